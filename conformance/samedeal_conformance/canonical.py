@@ -1,0 +1,90 @@
+"""JSON that every reader and writer agrees on.
+
+Canonical: keys sorted by code point, no spaces, ASCII only, numbers as Python writes safe
+integers. Read with a check for duplicate keys, which readers resolve in different ways. What
+JSON readers disagree on travels as a tag, an object with one member: `{"$number": TEXT}` for
+numbers that are no safe integers, `{"$utf16": [unit, ...]}` for texts with lone surrogates.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import re
+from typing import Any
+
+__all__ = ["DuplicateKeyError", "canonical", "decode_tags", "encode_text", "parse", "short_hash"]
+
+_INTEGER = re.compile(r"-?[0-9]+")
+
+
+class DuplicateKeyError(ValueError):
+    """An object has one key twice."""
+
+
+def _unique(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+    result = dict(pairs)
+    if len(result) != len(pairs):
+        seen: set[str] = set()
+        for key, _ in pairs:
+            if key in seen:
+                raise DuplicateKeyError(f"the key {key!r} stands twice in one object")
+            seen.add(key)
+    return result
+
+
+def _no_constant(text: str) -> Any:
+    raise ValueError(f"{text} is no JSON")
+
+
+def parse(text: str) -> Any:
+    """JSON text as Python values.
+
+    Raises:
+        ValueError: it is no JSON (NaN and Infinity are none), or has a duplicate key.
+    """
+    return json.loads(text, object_pairs_hook=_unique, parse_constant=_no_constant)
+
+
+def canonical(value: Any) -> str:
+    """The one text that stands for a JSON value.
+
+    Raises:
+        TypeError, ValueError: it is no JSON value.
+    """
+    return json.dumps(value, sort_keys=True, separators=(",", ":"), allow_nan=False)
+
+
+def short_hash(value: Any) -> str:
+    """Twelve hexadecimal digits of the SHA-256 of the canonical text of a value."""
+    return hashlib.sha256(canonical(value).encode("ascii")).hexdigest()[:12]
+
+
+def encode_text(text: str) -> Any:
+    """A text, tagged if it has a lone surrogate."""
+    try:
+        text.encode("utf-8")
+    except UnicodeEncodeError:
+        raw = text.encode("utf-16-be", "surrogatepass")
+        return {"$utf16": [int.from_bytes(raw[i : i + 2], "big") for i in range(0, len(raw), 2)]}
+    return text
+
+
+def _decode_number(text: str) -> int | float:
+    return int(text) if _INTEGER.fullmatch(text) else float(text)
+
+
+def decode_tags(value: Any) -> Any:
+    """A value with each tag replaced by what it stands for."""
+    if isinstance(value, list):
+        return [decode_tags(item) for item in value]
+    if isinstance(value, dict):
+        if len(value) == 1:
+            ((key, inner),) = value.items()
+            if key == "$number":
+                return _decode_number(inner)
+            if key == "$utf16":
+                raw = b"".join(unit.to_bytes(2, "big") for unit in inner)
+                return raw.decode("utf-16-be", "surrogatepass")
+        return {key: decode_tags(inner) for key, inner in value.items()}
+    return value
