@@ -1,0 +1,152 @@
+"""Checks of arguments, and the words in which they fail.
+
+The rules, the same in every build of the kit:
+
+* A number that won't do (out of range, a float where an integer is wanted, NaN, infinity) is a
+  `ValueError`; what is no number where one is wanted, a bool included, is a `TypeError`, and so is
+  any other wrong type.
+* Arguments are checked in the order of the signature, a list after its own type element by
+  element, and what relates several arguments last. The first failure decides.
+* A message names the argument, the value, its type and what is allowed.
+
+This module knows nothing of what the arguments are for.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any, NoReturn, TypeVar
+
+    _Item = TypeVar("_Item")
+
+__all__ = [
+    "MAX_COUNT",
+    "MAX_SAFE_INTEGER",
+    "check_integer",
+    "check_integers",
+    "check_mappings",
+    "check_not_empty",
+    "check_probability",
+    "check_rng",
+    "check_sequence",
+    "check_text",
+    "check_texts",
+    "refuse_type",
+    "refuse_value",
+]
+
+MAX_SAFE_INTEGER = 2**53 - 1
+"""The largest integer that every build can count to: a double is exact up to here."""
+
+MAX_COUNT = 2**32 - 1
+"""The largest number of things: the longest list that JavaScript has."""
+
+# What `show` prints of a value at most; a message is for reading.
+_MAX_SHOWN = 80
+
+
+def show(value: object) -> str:
+    """Return a value and its type for a message, cut short, and never fail over it."""
+    try:
+        shown = repr(value)
+    except Exception:  # noqa: BLE001 - the bad argument is the news, not that it can't print itself
+        shown = "a value that has no repr"
+    if len(shown) > _MAX_SHOWN:
+        shown = shown[:_MAX_SHOWN] + "..."
+    return f"{shown} ({type(value).__name__})"
+
+
+def refuse_value(name: str, value: object, allowed: str) -> NoReturn:
+    """Raise the `ValueError` for an argument."""
+    raise ValueError(f"{name} must be {allowed}; got {show(value)}")
+
+
+def refuse_type(name: str, value: object, allowed: str) -> NoReturn:
+    """Raise the `TypeError` for an argument."""
+    raise TypeError(f"{name} must be {allowed}; got {show(value)}")
+
+
+def check_integer(name: str, value: object, low: int, high: int) -> int:
+    """Return the value as a plain int if it is an integer from low to high."""
+    if isinstance(value, int) and not isinstance(value, bool):
+        if low <= value <= high:
+            return int(value)
+        refuse_value(name, value, f"an integer from {low} to {high}")
+    if isinstance(value, float):
+        refuse_value(name, value, f"an integer from {low} to {high}")
+    refuse_type(name, value, f"an integer from {low} to {high}")
+
+
+def check_probability(name: str, value: object) -> float:
+    """Return the value if it is an int or a float from 0 to 1."""
+    if isinstance(value, int | float) and not isinstance(value, bool):
+        if 0 <= value <= 1:  # false for NaN
+            return value
+        refuse_value(name, value, "a number from 0 to 1")
+    refuse_type(name, value, "a number from 0 to 1")
+
+
+def check_text(name: str, value: object) -> str:
+    """Return the value if it is a str."""
+    if isinstance(value, str):
+        return value
+    refuse_type(name, value, "a str")
+
+
+def check_sequence(name: str, value: Sequence[_Item]) -> Sequence[_Item]:
+    """Return the value if it is a sequence of items, and no text or bytes."""
+    if type(value) is list:
+        return value
+    if isinstance(value, Sequence) and not isinstance(value, str | bytes | bytearray | memoryview):
+        return value
+    refuse_type(name, value, "a sequence such as a list or a tuple")
+
+
+def check_not_empty(name: str, value: Sequence[_Item]) -> Sequence[_Item]:
+    """Return the value if it is a sequence of at least one item."""
+    if len(check_sequence(name, value)) == 0:
+        refuse_value(name, value, "a sequence of at least one item")
+    return value
+
+
+def check_integers(name: str, values: Sequence[int], low: int, high: int) -> list[int]:
+    """Return the values as a new list if each is an integer from low to high."""
+    return [
+        value
+        if type(value) is int and low <= value <= high
+        else check_integer(f"{name}[{index}]", value, low, high)
+        for index, value in enumerate(check_sequence(name, values))
+    ]
+
+
+def check_texts(name: str, values: Sequence[str]) -> list[str]:
+    """Return the values as a new list if each is a str."""
+    return [
+        value if type(value) is str else check_text(f"{name}[{index}]", value)
+        for index, value in enumerate(check_sequence(name, values))
+    ]
+
+
+def check_mappings(name: str, values: Sequence[Mapping[str, Any]]) -> Sequence[Mapping[str, Any]]:
+    """Return the values if each is a mapping such as a dict."""
+    for index, value in enumerate(check_sequence(name, values)):
+        if type(value) is not dict and not isinstance(value, Mapping):
+            refuse_type(f"{name}[{index}]", value, "a mapping such as a dict")
+    return values
+
+
+def check_rng(name: str, value: object) -> None:
+    """Refuse what lacks the methods of a generator (`samedeal.contracts.Rng`)."""
+    kind = type(value)
+    if not (
+        hasattr(kind, "next")
+        and hasattr(kind, "int")
+        and hasattr(kind, "shuffle")
+        and hasattr(kind, "steps")
+        and hasattr(kind, "save")
+        and hasattr(kind, "copy")
+    ):
+        refuse_type(name, value, "a generator such as create_rng gives")

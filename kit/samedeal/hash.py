@@ -1,0 +1,65 @@
+"""MurmurHash3 and UTF-8: how the text of a seed becomes numbers.
+
+MurmurHash3 is Austin Appleby's hash, here the x86 variant of 32 bits
+(https://github.com/aappleby/smhasher, src/MurmurHash3.cpp, public domain). It mixes well and runs
+everywhere, but it is no cryptographic hash: texts with equal hashes can be made on purpose, even
+under several hash seeds at once.
+
+A text is hashed by its UTF-8 bytes, never normalised: a letter with a combining accent and the
+same letter as one character are different seeds.
+"""
+
+from __future__ import annotations
+
+from . import _checks
+from ._murmur3 import hash_under_seeds
+
+__all__ = ["murmur3", "utf8"]
+
+
+def murmur3(data: bytes, seed: int = 0) -> int:
+    """Return the 32-bit MurmurHash3 (x86 variant) of some bytes.
+
+    Args:
+        data: The bytes; `bytes`, `bytearray` or `memoryview`.
+        seed: The hash seed, an integer from 0 to 2**32 - 1.
+
+    Returns:
+        An integer from 0 to 2**32 - 1.
+
+    Raises:
+        TypeError: data holds no bytes, or seed is no number.
+        ValueError: seed is out of range or no integer.
+
+    Draws nothing. Source: smhasher, MurmurHash3_x86_32.
+    """
+    if not isinstance(data, bytes | bytearray | memoryview):
+        _checks.refuse_type("data", data, "bytes")
+    seed = _checks.check_integer("seed", seed, 0, 0xFFFFFFFF)
+    return hash_under_seeds(bytes(data), (seed,))[0]
+
+
+def utf8(text: str) -> bytes:
+    """Return the UTF-8 bytes of a text, not normalised.
+
+    A lone surrogate becomes EF BF BD (U+FFFD), as in WHATWG's TextEncoder, and a surrogate pair
+    that is held as two code units is one character, so a text means the same in every build.
+
+    Args:
+        text: Any text.
+
+    Returns:
+        The bytes.
+
+    Raises:
+        TypeError: text is no str.
+
+    Draws nothing. Source: RFC 3629; https://encoding.spec.whatwg.org/#utf-8-encoder.
+    """
+    text = _checks.check_text("text", text)
+    try:
+        return text.encode()
+    except UnicodeEncodeError:
+        # Through UTF-16, where two units that belong together become one character.
+        units = text.encode("utf-16-le", "surrogatepass")
+        return units.decode("utf-16-le", "replace").encode()
