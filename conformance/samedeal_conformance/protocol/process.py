@@ -1,0 +1,221 @@
+"""A child process that is spoken to in lines, with deadlines, and that never outlives its use.
+
+The child leads a process group of its own (a session, on POSIX), so that what it forked dies
+with it. Three threads serve its pipes (`pipes`); whoever calls here waits for a line or a
+deadline, never for a pipe. When anything goes wrong, the group is killed first and the failure
+raised after, so that a failure in hand means that the process is gone.
+"""
+
+from __future__ import annotations
+
+import atexit
+import contextlib
+import os
+import signal
+import subprocess
+import sys
+import time
+import weakref
+from typing import TYPE_CHECKING, BinaryIO, cast
+
+from .failures import Crash, ExchangeFailure, ProtocolViolation, Timeout, describe_exit
+from .messages import LINE_BYTES
+from .pipes import LineReader, LineWriter, Tail
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+    from pathlib import Path
+
+__all__ = ["Child"]
+
+_POLL = 0.05
+"""How often a waiter looks whether the child is still there, in seconds. Lines wake it at once;
+only an end that a forked process hides, by keeping the pipe open, is seen by looking."""
+
+_POSIX = sys.platform != "win32"
+_living: weakref.WeakSet[Child] = weakref.WeakSet()
+
+
+class Child:
+    """A running program.
+
+    Args:
+        command: the program and its arguments; no shell.
+        environment: its environment variables; None for ours.
+        folder: where it runs; None for where we are.
+        line_bytes: the longest line that it may write.
+        grace: seconds that it has to go by itself, at each step of ending it.
+
+    Raises:
+        Crash: it can't be started.
+    """
+
+    def __init__(
+        self,
+        command: Sequence[str],
+        *,
+        environment: Mapping[str, str] | None = None,
+        folder: Path | None = None,
+        line_bytes: int = LINE_BYTES,
+        grace: float = 1.0,
+    ) -> None:
+        self._grace = grace
+        self._ended = False
+        try:
+            self._process = subprocess.Popen(  # noqa: S603 - running the user's program is the purpose
+                list(command),
+                stdin=subprocess.PIPE,
+                stdout=subprocess.PIPE,
+                stderr=subprocess.PIPE,
+                bufsize=0,
+                env=None if environment is None else dict(environment),
+                cwd=folder,
+                start_new_session=_POSIX,
+            )
+        except (OSError, ValueError) as error:
+            raise Crash(f"{command[0]} can't be started: {error}") from None
+        # PIPE was asked for three times, so none of the three is None.
+        self._writer = LineWriter(cast("BinaryIO", self._process.stdin))
+        self._reader = LineReader(cast("BinaryIO", self._process.stdout), line_bytes)
+        self._stderr = Tail(cast("BinaryIO", self._process.stderr))
+        _living.add(self)
+
+    @property
+    def pid(self) -> int:
+        """The number of the process, which is that of its group too."""
+        return self._process.pid
+
+    def send(self, line: bytes) -> None:
+        """Send a line, LF included. It does not wait."""
+        self._writer.send(line)
+
+    def receive(self, seconds: float) -> bytes:
+        """The next line, without its LF.
+
+        Raises:
+            Timeout, Crash, ProtocolViolation: there is none; the child has been killed.
+        """
+        deadline = time.monotonic() + seconds
+        while True:
+            left = deadline - time.monotonic()
+            line = self._reader.take(max(0.0, min(left, _POLL)))
+            if line is not None:
+                return line
+            if self._reader.ended:
+                raise self._why_ended()
+            if self._gone():
+                # Its last line may still be on the way.
+                line = self._reader.take(_POLL)
+                if line is not None:
+                    return line
+                raise self._crashed()
+            if left <= 0:
+                raise self.fail(Timeout(f"no answer within {seconds:g} s"))
+
+    def expect_silence(self) -> None:
+        """Nothing is due now.
+
+        Raises:
+            ProtocolViolation: there is a line all the same; the child has been killed.
+        """
+        line = self._reader.take(0)
+        if line is not None or self._reader.too_long:
+            raise self.fail(_unasked(line))
+
+    def finish(self, seconds: float) -> None:
+        """The orderly end: nothing more will be asked, so it must say nothing more, and go.
+
+        Raises:
+            ProtocolViolation: it still said something.
+            Crash: it ended with another exit code than 0.
+            Timeout: it did not end.
+        """
+        self._writer.close()
+        try:
+            line = self.receive(seconds)
+        except Crash as crash:
+            if crash.exit_code == 0 and not self._reader.unfinished:
+                return
+            raise
+        raise self.fail(_unasked(line))
+
+    def fail(self, failure: ExchangeFailure) -> ExchangeFailure:
+        """Kill the child, add the tail of its stderr to the failure, and give that back."""
+        self.kill()
+        failure.stderr_tail = self._stderr.text()
+        return failure
+
+    def close(self) -> None:
+        """End it: ask by closing its stdin, then as `kill` does. Never raises."""
+        if not self._ended:
+            self._writer.close()
+            deadline = time.monotonic() + self._grace
+            while not self._gone() and time.monotonic() < deadline:
+                time.sleep(0.005)
+        self.kill()
+
+    def kill(self) -> None:
+        """Kill the whole group: SIGTERM, and after the grace SIGKILL. Never raises."""
+        if self._ended:
+            return
+        self._ended = True
+        self._reader.abandon()
+        self._writer.close()
+        if not self._gone():
+            self._signal("SIGTERM")
+            deadline = time.monotonic() + self._grace
+            while not self._gone() and time.monotonic() < deadline:
+                time.sleep(0.005)
+        # The leader is not reaped before this, so its number, the group's, is still its own.
+        self._signal("SIGKILL")
+        self._process.wait()
+        _living.discard(self)
+
+    def _why_ended(self) -> ExchangeFailure:
+        """Its stdout came to an end, or to a line that is too long."""
+        if self._reader.too_long:
+            limit = self._reader.limit
+            return self.fail(ProtocolViolation(f"a line of more than {limit} bytes"))
+        deadline = time.monotonic() + self._grace
+        while not self._gone():
+            if time.monotonic() > deadline:
+                return self.fail(ProtocolViolation("it closed its stdout and went on running"))
+            time.sleep(0.005)
+        return self._crashed()
+
+    def _crashed(self) -> ExchangeFailure:
+        self.kill()
+        code = self._process.returncode
+        detail = describe_exit(code)
+        if self._reader.unfinished:
+            detail += f", after an unfinished line: {self._reader.unfinished[:120]!a}"
+        return self.fail(Crash(detail, exit_code=code))
+
+    def _gone(self) -> bool:
+        """Whether the process has ended. It is left unreaped where the system can do that."""
+        if self._process.returncode is not None:
+            return True
+        if not hasattr(os, "waitid"):
+            return self._process.poll() is not None
+        try:
+            return os.waitid(os.P_PID, self.pid, os.WEXITED | os.WNOWAIT | os.WNOHANG) is not None
+        except ChildProcessError:  # somebody else's wait took it
+            return self._process.poll() is not None
+
+    def _signal(self, name: str) -> None:
+        with contextlib.suppress(OSError):  # nobody is left
+            if _POSIX:
+                os.killpg(self.pid, getattr(signal, name))
+            elif name == "SIGKILL":
+                self._process.kill()
+
+
+def _unasked(line: bytes | None) -> ProtocolViolation:
+    shown = "" if line is None else f": {line[:120]!a}"
+    return ProtocolViolation(f"a late or surplus line, when nothing had been asked{shown}")
+
+
+@atexit.register
+def _kill_the_living() -> None:
+    for child in list(_living):
+        child.kill()

@@ -1,0 +1,74 @@
+"""The Python kit as a program that speaks the protocol.
+
+    python -m samedeal_conformance.runtimes.serve [KIT]
+
+KIT is the module that is the kit, `samedeal` if it is not given. Stdout carries the protocol
+alone; a kit that prints spoils it, which the runner reports as what it is.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import importlib
+import locale
+import platform
+import sys
+from typing import BinaryIO
+
+import msgspec
+
+from samedeal_conformance.operations import Harness
+from samedeal_conformance.protocol.messages import PROTOCOL, Hello, RunnerHello
+
+from .python import CHUNK
+from .surroundings import surroundings
+
+__all__ = ["main", "serve"]
+
+
+class Run(msgspec.Struct, tag_field="type", tag="run"):
+    """A run as the program receives it."""
+
+    run: int
+    items: msgspec.Raw
+
+
+def serve(kit: str, requests: BinaryIO, replies: BinaryIO) -> None:
+    """Answer hello, then runs, until the requests end."""
+    module = importlib.import_module(kit)
+    harness = Harness(module)
+    offered = msgspec.json.decode(requests.readline(), type=RunnerHello)
+    if PROTOCOL not in offered.protocols:
+        raise SystemExit(f"the runner speaks {offered.protocols} of the protocol, not {PROTOCOL}")
+    hello = Hello(
+        protocol=PROTOCOL,
+        name=module.__name__,
+        version=getattr(module, "__version__", ""),
+        language="python",
+        runtime=platform.python_implementation(),
+        runtime_version=platform.python_version(),
+        executable=sys.executable,
+        operations=tuple(sorted(harness.operations)),
+        batch=CHUNK,
+        environment=surroundings(),
+    )
+    replies.write(msgspec.json.encode(hello) + b"\n")
+    replies.flush()
+    decoder = msgspec.json.Decoder(Run)
+    for line in requests:
+        asked = decoder.decode(line)
+        answers = harness.run_batch(bytes(asked.items).decode("utf-8"))
+        replies.write(f'{{"type":"results","run":{asked.run},"results":{answers}}}\n'.encode())
+        replies.flush()
+
+
+def main(arguments: list[str]) -> None:
+    """Serve on stdin and stdout, under the locale that the environment names."""
+    # A system without that locale leaves us in C; `surroundings` reports what holds.
+    with contextlib.suppress(locale.Error):
+        locale.setlocale(locale.LC_ALL, "")
+    serve(arguments[0] if arguments else "samedeal", sys.stdin.buffer, sys.stdout.buffer)
+
+
+if __name__ == "__main__":
+    main(sys.argv[1:])
