@@ -1,0 +1,253 @@
+"""The operations of the contract, done by a Python kit.
+
+`vectors/operations.json` says what each operation is. This module says which function of the kit
+does it, one line each, and knows the encodings in which inputs and results travel. It knows no
+expected value and judges nothing.
+
+A batch is a JSON array of `{"id", "operation", "input"}`. The answer is a JSON array in the same
+order, each item with its id and one of
+
+* `ok`: the value, and for an operation on a generator `rng`, its words afterwards;
+* `error`: a kind, a message, and `rng` likewise. The kinds are `value` and `type`, the documented
+  exceptions; `mutated-argument`, the call changed what it was given; `not-json`, the result is no
+  JSON of the contract; `other`, anything else was raised;
+* `unsupported`: the kit has no such operation.
+
+An input that no encoding covers (bytes that are no text, a generator that is no list) is handed to
+the kit as it is, since refusing it is the kit's business.
+"""
+
+from __future__ import annotations
+
+import json
+import math
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from types import ModuleType
+
+    Function = Callable[..., Any]
+
+__all__ = ["Harness", "run_batch"]
+
+_TWO_53 = 2**53
+
+# How many outputs of a long stream are held at a time.
+_CHUNK = 65536
+
+# Operations that are a function of the kit, whose name is the last part of theirs: what turns that
+# function into the operation. Parameters go by their names, which are the contract's.
+_FUNCTIONS: dict[str, Callable[[Function], Function]] = {
+    "hash.murmur3": lambda murmur3: lambda data, **rest: murmur3(_bytes(data), **rest),
+    "hash.utf8": lambda utf8: lambda text: utf8(text).hex(),
+    "rng.seed_state": lambda function: function,
+    "rng.create_rng": lambda function: lambda seed: function(seed).save(),
+    "rng.restore_rng": lambda function: lambda state: function(state).save(),
+    "rng.pick": lambda function: function,
+    "rng.weighted_pick": lambda function: function,
+    "rng.sample": lambda function: function,
+    "rng.chance": lambda chance: lambda rng, p: chance(rng, _fraction(p)),
+    "rng.fork_rng": lambda function: lambda rng: function(rng).save(),
+    "rng.seed_from_parts": lambda function: function,
+    "rng.deal_seed": lambda function: function,
+    "dice.roll_die": lambda function: function,
+    "dice.roll_dice": lambda function: function,
+    "dice.face_counts": lambda function: function,
+    "dice.sum_dice": lambda function: function,
+    "dice.all_same": lambda function: function,
+    "dice.most_of_a_kind": lambda function: function,
+    "dice.has_straight": lambda function: function,
+    "cards.ids.assign_ids": lambda function: function,
+    "cards.ids.new_card_id": lambda function: function,
+}
+
+
+def _stream(rng: Any, checkpoints: list[int]) -> list[dict[str, Any]]:
+    """Return what a long stream looks like at its checkpoints."""
+    seen = []
+    step = last = checksum = 0
+    for checkpoint in checkpoints:
+        while step < checkpoint:
+            outputs = rng.steps(min(_CHUNK, checkpoint - step))
+            step += len(outputs)
+            last = outputs[-1]
+            for output in outputs:
+                checksum = 31 * checksum + output & 0xFFFFFFFF
+        words = rng.save()["words"]
+        seen.append({"step": step, "rng": words, "last": last, "checksum": checksum})
+    return seen
+
+
+# Operations that are a method of the generator.
+_METHODS: dict[str, Function] = {
+    "rng.save": lambda rng: rng.save(),
+    "rng.copy": lambda rng, n: rng.copy().steps(n),
+    "rng.steps": lambda rng, n: rng.steps(n),
+    "rng.stream": _stream,
+    "rng.next": lambda rng: _numerator(rng.next()),
+    "rng.int": lambda rng, **bounds: rng.int(**bounds),
+    "rng.shuffle": lambda rng, items: rng.shuffle(items),
+}
+
+
+class _NotJsonError(Exception):
+    """A result that is no JSON of the contract."""
+
+
+class Harness:
+    """Runs batches on one kit: the installed one, or a copy of it under another name."""
+
+    def __init__(self, kit: ModuleType) -> None:
+        self._kit = kit
+        self._operations = dict(_METHODS)
+        for name, adapt in _FUNCTIONS.items():
+            function = getattr(kit, name.rpartition(".")[2], None)
+            if function is not None:
+                self._operations[name] = adapt(function)
+        self._operations["rng.transcript"] = self._transcript
+
+    @property
+    def operations(self) -> frozenset[str]:
+        """The names of the operations that this kit has."""
+        return frozenset(self._operations)
+
+    def run_batch(self, batch: str) -> str:
+        """Run a batch, JSON to JSON; a failing case never stops the others."""
+        return json.dumps([self._answer(item) for item in json.loads(batch)])
+
+    def _answer(self, item: dict[str, Any]) -> dict[str, Any]:
+        """Return the answer to one item."""
+        function = self._operations.get(item["operation"])
+        if function is None:
+            return {"id": item["id"], "unsupported": True}
+        given = _decoded(item["input"])
+        # A repr tells more apart than == does: 1 from True, one order of keys from another.
+        before = repr(given)
+        arguments = dict(given)
+        rng = None
+        error = None
+        value = None
+        try:
+            if item["operation"] == "rng.transcript":
+                rng = arguments["rng"] = self._kit.create_rng(arguments.pop("seed"))
+            elif type(arguments.get("rng")) is list:
+                rng = arguments["rng"] = self._restored(arguments["rng"])
+            value = _encoded(function(**arguments))
+        except Exception as caught:  # noqa: BLE001 - whatever a kit raises is an answer
+            error = _described(caught)
+        if (after := repr(given)) != before:
+            error = {"kind": "mutated-argument", "message": f"{before} became {after}"}
+        answer = {"value": value} if error is None else error
+        if rng is not None:
+            try:
+                answer["rng"] = _encoded(rng.save()["words"])
+            except Exception as caught:  # noqa: BLE001 - as above
+                error = answer = _described(caught)
+        return {"id": item["id"], "ok" if error is None else "error": answer}
+
+    def _restored(self, words: list[Any]) -> Any:
+        """Return this kit's generator in a state."""
+        return self._kit.restore_rng({"algorithm": "sfc32", "words": words})
+
+    def _transcript(self, rng: Any, calls: list[dict[str, Any]]) -> list[dict[str, Any]]:
+        """Run several operations on one generator."""
+        outcomes: list[dict[str, Any]] = []
+        for call in calls:
+            try:
+                value = _encoded(self._operations[call["operation"]](rng=rng, **call["input"]))
+            except Exception as error:  # noqa: BLE001 - as for a single operation
+                outcomes.append({"error": _described(error)["kind"]})
+            else:
+                outcomes.append({"ok": value})
+        return outcomes
+
+
+def run_batch(batch: str) -> str:
+    """Run a batch on the installed kit."""
+    import samedeal  # noqa: PLC0415 - the harness of another copy never loads this one
+
+    return Harness(samedeal).run_batch(batch)
+
+
+def _described(error: Exception) -> dict[str, Any]:
+    """Return the kind and the message of an exception."""
+    if isinstance(error, ValueError):
+        return {"kind": "value", "message": str(error)}
+    if isinstance(error, TypeError):
+        return {"kind": "type", "message": str(error)}
+    if isinstance(error, _NotJsonError):
+        return {"kind": "not-json", "message": str(error)}
+    return {"kind": "other", "message": f"{type(error).__name__}: {error}"}
+
+
+def _bytes(data: Any) -> Any:
+    """Return the bytes that hexadecimal text stands for."""
+    return bytes.fromhex(data) if isinstance(data, str) else data
+
+
+def _fraction(p: Any) -> Any:
+    """Return the number k / 2**53 for a numerator k."""
+    if isinstance(p, bool) or not isinstance(p, int | float):
+        return p
+    return p / _TWO_53
+
+
+def _numerator(x: Any) -> Any:
+    """Return the numerator k of x = k / 2**53; a value that is no such number stays as it is."""
+    k = x * _TWO_53
+    return int(k) if k == math.floor(k) else k
+
+
+def _decoded(value: Any) -> Any:
+    """Return an input as the kit takes it, in containers of its own."""
+    kind = type(value)
+    if kind is list:
+        return [_decoded(item) for item in value]
+    if kind is not dict:
+        return value
+    if len(value) == 1:
+        if "$number" in value:
+            return _number(value["$number"])
+        if "$utf16" in value:
+            units = value["$utf16"]
+            octets = b"".join([unit.to_bytes(2, "little") for unit in units])
+            return octets.decode("utf-16-le", "surrogatepass")
+    return {key: _decoded(item) for key, item in value.items()}
+
+
+def _number(text: str) -> int | float:
+    """Return the number that the text of a tag stands for."""
+    try:
+        return int(text)
+    except ValueError:
+        return float(text)
+
+
+def _encoded(value: Any) -> Any:
+    """Return a result as it travels."""
+    kind = type(value)
+    if kind is int:
+        return value if -_TWO_53 < value < _TWO_53 else {"$number": str(value)}
+    if kind is str:
+        return value if value.isascii() else _encoded_text(value)
+    if kind is list:
+        return [_encoded(item) for item in value]
+    if kind is dict:
+        for key in value:
+            if type(key) is not str:
+                raise _NotJsonError(f"a key is {key!r}")
+        return {key: _encoded(item) for key, item in value.items()}
+    if value is None or kind is bool:
+        return value
+    raise _NotJsonError(f"{value!r} is a {kind.__name__}")
+
+
+def _encoded_text(text: str) -> Any:
+    """Return a text, as UTF-16 code units if it holds a lone surrogate."""
+    octets = text.encode("utf-16-le", "surrogatepass")
+    try:
+        return octets.decode("utf-16-le")
+    except UnicodeDecodeError:
+        units = [int.from_bytes(octets[at : at + 2], "little") for at in range(0, len(octets), 2)]
+        return {"$utf16": units}
