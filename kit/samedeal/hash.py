@@ -12,7 +12,7 @@ same letter as one character are different seeds.
 from __future__ import annotations
 
 from . import _checks
-from ._murmur3 import hash_under_seeds
+from ._murmur3 import hash_bytes
 
 __all__ = ["murmur3", "utf8"]
 
@@ -33,10 +33,12 @@ def murmur3(data: bytes, seed: int = 0) -> int:
 
     Draws nothing. Source: smhasher, MurmurHash3_x86_32.
     """
-    if not isinstance(data, bytes | bytearray | memoryview):
-        _checks.refuse_type("data", data, "bytes")
-    seed = _checks.check_integer("seed", seed, 0, 0xFFFFFFFF)
-    return hash_under_seeds(bytes(data), (seed,))[0]
+    if not (type(data) is bytes and type(seed) is int and 0 <= seed <= 0xFFFFFFFF):
+        if not isinstance(data, bytes | bytearray | memoryview):
+            _checks.refuse_type("data", data, "bytes")
+        seed = _checks.check_integer("seed", seed, 0, 0xFFFFFFFF)
+        data = bytes(data)
+    return hash_bytes(data, seed)
 
 
 def utf8(text: str) -> bytes:
@@ -56,9 +58,8 @@ def utf8(text: str) -> bytes:
 
     Draws nothing. Source: RFC 3629; https://encoding.spec.whatwg.org/#utf-8-encoder.
     """
-    text = _checks.check_text("text", text)
     try:
-        return text.encode()
+        return _checks.check_text("text", text).encode()
     except UnicodeEncodeError:
         # Through UTF-16, where two units that belong together become one character.
         units = text.encode("utf-16-le", "surrogatepass")

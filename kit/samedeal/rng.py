@@ -23,7 +23,7 @@ from __future__ import annotations
 
 from . import _checks
 from ._draws import chance, pick, sample, weighted_pick
-from ._murmur3 import hash_under_seeds
+from ._murmur3 import seeding_words
 from ._seeds import deal_seed, seed_from_parts
 from .hash import utf8
 
@@ -222,7 +222,7 @@ def _checked_bounds(low: object, high: object) -> tuple[int, int]:
 
 def _seeded(seed: str) -> _Sfc32:
     """Return the generator of a seed."""
-    rng = _Sfc32(*hash_under_seeds(utf8(_checks.check_text("seed", seed)), (0, 1, 2, 3)))
+    rng = _Sfc32(*seeding_words(utf8(_checks.check_text("seed", seed))))
     rng.steps(_DISCARDED)
     return rng
 
