@@ -6,8 +6,8 @@
  * Reading and writing are synchronous: there is nothing to do meanwhile, and it is the fastest.
  */
 
-import { readSync, writeSync } from "node:fs";
-import { operations, runBatch } from "./operations.js";
+import { readSync, writeSync } from 'node:fs';
+import { operations, runBatch } from './operations.js';
 
 const PROTOCOL = 1;
 const BATCH = 2000;
@@ -29,7 +29,7 @@ function* lines() {
     let start = 0;
     for (let end = block.indexOf(LF); end >= 0 && end < size; end = block.indexOf(LF, start)) {
       parts.push(block.subarray(start, end));
-      yield Buffer.concat(parts).toString("utf8");
+      yield Buffer.concat(parts).toString('utf8');
       parts = [];
       start = end + 1;
     }
@@ -46,7 +46,7 @@ function readSome(block) {
     return readSync(0, block);
   } catch (error) {
     // Windows tells the end of a pipe in this way.
-    if (/** @type {NodeJS.ErrnoException} */ (error).code === "EOF") {
+    if (/** @type {NodeJS.ErrnoException} */ (error).code === 'EOF') {
       return 0;
     }
     throw error;
@@ -55,7 +55,7 @@ function readSome(block) {
 
 /** @param {string} line */
 function reply(line) {
-  let rest = Buffer.from(`${line}\n`, "utf8");
+  let rest = Buffer.from(`${line}\n`, 'utf8');
   while (rest.length > 0) {
     rest = rest.subarray(writeSync(1, rest));
   }
@@ -65,11 +65,11 @@ function reply(line) {
 function hello() {
   const seen = new Intl.DateTimeFormat().resolvedOptions();
   return JSON.stringify({
-    type: "hello",
+    type: 'hello',
     protocol: PROTOCOL,
-    name: "@samedeal/kit",
-    language: "javascript",
-    runtime: "node",
+    name: '@samedeal/kit',
+    language: 'javascript',
+    runtime: 'node',
     runtime_version: process.version,
     executable: process.execPath,
     operations,
@@ -82,17 +82,17 @@ function hello() {
 function answer(line) {
   const match = RUN.exec(line);
   if (match !== null) {
-    const items = line.slice(match[0].length, line.lastIndexOf("}"));
+    const items = line.slice(match[0].length, line.lastIndexOf('}'));
     reply(`{"type":"results","run":${match[1]},"results":${runBatch(items)}}`);
     return;
   }
   const message = JSON.parse(line);
-  if (message.type === "hello") {
+  if (message.type === 'hello') {
     if (!message.protocols.includes(PROTOCOL)) {
       throw new Error(`the runner speaks ${message.protocols} of the protocol, not ${PROTOCOL}`);
     }
     reply(hello());
-  } else if (message.type === "run") {
+  } else if (message.type === 'run') {
     const results = runBatch(JSON.stringify(message.items));
     reply(`{"type":"results","run":${message.run},"results":${results}}`);
   } else {

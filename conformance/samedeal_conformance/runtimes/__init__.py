@@ -10,6 +10,7 @@ from samedeal_conformance.errors import UsageError
 
 from .base import AS_IS, Environment, Found, Missing, Runtime, RuntimeInfo, Session
 from .child import CommandRuntime
+from .chromium import ChromiumRuntime
 from .later import LATER, LaterRuntime
 from .node import NodeRuntime
 from .python import PythonRuntime
@@ -27,7 +28,9 @@ __all__ = [
     "runtime",
 ]
 
-RUNTIMES: dict[str, Runtime] = {each.name: each for each in (PythonRuntime(), NodeRuntime())}
+RUNTIMES: dict[str, Runtime] = {
+    each.name: each for each in (PythonRuntime(), NodeRuntime(), ChromiumRuntime())
+}
 """Those that are built in, in the order in which they are run and reported."""
 
 

@@ -1,0 +1,60 @@
+/**
+ * The kit in a page, imported as a game would import it. Whoever drives the page calls
+ * `samedeal.run` with a batch and fetches the answer in pieces: long texts handed over at once
+ * have crashed drivers.
+ */
+
+import { operations, runBatch } from './operations.js';
+
+const PIECE = 1 << 20;
+
+/** @type {string[]} what is left of the last answer */
+let pieces = [];
+
+/**
+ * @param {string} text
+ * @returns {string[]} the text in pieces that cut no surrogate pair, at least one
+ */
+function cut(text) {
+  const result = [];
+  let start = 0;
+  do {
+    let end = start + PIECE;
+    const unit = text.charCodeAt(end - 1);
+    if (unit >= 0xd800 && unit <= 0xdbff) {
+      end += 1;
+    }
+    result.push(text.slice(start, end));
+    start = end;
+  } while (start < text.length);
+  return result;
+}
+
+/**
+ * @param {string} batch
+ * @returns {{ first: string, left: number }} the first piece of the answer, and how many follow
+ */
+function run(batch) {
+  const answer = runBatch(batch);
+  if (typeof answer !== 'string') {
+    throw new TypeError(`runBatch gave a ${typeof answer}, not a string`);
+  }
+  const [first, ...rest] = cut(answer);
+  pieces = rest;
+  return { first, left: rest.length };
+}
+
+/** @returns {string | undefined} the next piece */
+function next() {
+  return pieces.shift();
+}
+
+/** @returns {{ locale: string, timezone: string }} */
+function environment() {
+  const seen = new Intl.DateTimeFormat().resolvedOptions();
+  return { locale: seen.locale, timezone: seen.timeZone };
+}
+
+Object.defineProperty(globalThis, 'samedeal', {
+  value: Object.freeze({ operations, run, next, environment }),
+});
