@@ -99,7 +99,8 @@ function step53(words) {
  * @returns {number}
  */
 function remainder(x, n) {
-  return x - Math.floor(x / n) * n;
+  const quotient = (x / n) >>> 0;
+  return (x - Math.imul(quotient, n)) >>> 0;
 }
 
 /**
