@@ -62,7 +62,7 @@ class Child:
         self._grace = grace
         self._ended = False
         try:
-            self._process = subprocess.Popen(  # noqa: S603 - running the user's program is the purpose
+            self._process = subprocess.Popen(
                 list(command),
                 stdin=subprocess.PIPE,
                 stdout=subprocess.PIPE,

@@ -1,0 +1,159 @@
+"""The transport against a gallery of broken programs: each is classified, none hangs or stays."""
+
+from __future__ import annotations
+
+import importlib.util
+import json
+import re
+import sys
+import time
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import pytest
+
+from samedeal_conformance.protocol import Child, Conversation, Crash, ExchangeFailure
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+PROGRAMS = Path(__file__).parent / "programs.py"
+_spec = importlib.util.spec_from_file_location("samedeal_test_programs", PROGRAMS)
+assert _spec is not None
+assert _spec.loader is not None
+programs: Any = importlib.util.module_from_spec(_spec)
+sys.modules[_spec.name] = programs
+_spec.loader.exec_module(programs)
+
+LINE_BYTES = 2**20
+SHORT = 0.8
+LONG = 20.0
+BOUND = 6.0
+"""No verdict may take longer, whatever the program does."""
+
+
+def command(name: str) -> list[str]:
+    """The command that runs a program of the gallery; -S, since it needs no packages."""
+    return [sys.executable, "-S", str(PROGRAMS), name]
+
+
+def provoke(name: str, batch: str) -> None:
+    """Have a conversation in which a broken program will have shown what is wrong with it."""
+    patient = programs.BROKEN[name].status != "timeout"
+    startup = SHORT if name == "never_says_hello" else LONG
+    conversation = Conversation(command(name), startup_seconds=startup, line_bytes=LINE_BYTES)
+    seconds = LONG if patient else SHORT
+    conversation.run(batch, seconds)
+    time.sleep(0.2)
+    conversation.run(batch, seconds)
+
+
+@pytest.mark.parametrize("name", programs.BROKEN)
+def test_a_broken_program_is_classified(
+    name: str,
+    batch: Callable[..., str],
+    gone: Callable[[int], None],
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """Each broken program gets its status and words in time, and its process group is gone."""
+    started: list[Child] = []
+    make = Child.__init__
+
+    def noted(self: Child, *args: Any, **given: Any) -> None:
+        started.append(self)
+        make(self, *args, **given)
+
+    monkeypatch.setattr(Child, "__init__", noted)
+    # Large enough that a pipe can't hold it.
+    three = batch({"x": "y" * 200_000}, {"x": 1}, {"x": 2})
+    since = time.monotonic()
+    with pytest.raises(ExchangeFailure) as caught:
+        provoke(name, three)
+    assert time.monotonic() - since < BOUND
+    assert caught.value.status == programs.BROKEN[name].status
+    assert re.search(programs.BROKEN[name].words, str(caught.value))
+    gone(started[0].pid)
+
+
+@pytest.mark.parametrize("name", programs.GOOD)
+def test_a_good_program_passes(
+    name: str, batch: Callable[..., str], gone: Callable[[int], None]
+) -> None:
+    """Whatever the protocol allows is taken, values come back unaltered, and the end is orderly."""
+    conversation = Conversation(command(name), startup_seconds=LONG, line_bytes=LINE_BYTES)
+    inputs: list[Any] = [{"x": "é😀\u2028"}, {"n": 2**53 - 1, "f": 0.1}, {}]
+    for _ in range(3):
+        answer = json.loads(conversation.run(batch(*inputs), LONG))
+        assert [each["id"] for each in answer] == ["a", "b", "c"]
+        assert inputs == [each["ok"]["value"] for each in answer]
+    assert json.loads(conversation.run("[]", LONG)) == []
+    conversation.finish()
+    gone(conversation.pid)
+
+
+def test_more_than_a_pipe_holds_goes_both_ways(batch: Callable[..., str]) -> None:
+    """A batch and an answer of some MB each do not block one another."""
+    conversation = Conversation(command("plain"))
+    inputs = [{"x": "y" * 1_000_000} for _ in range(8)]
+    answer = json.loads(conversation.run(batch(*inputs), LONG))
+    assert inputs == [each["ok"]["value"] for each in answer]
+    conversation.finish()
+
+
+def test_a_failure_shows_the_end_of_stderr(batch: Callable[..., str]) -> None:
+    """Who reads of a crash sees what the program said last."""
+    conversation = Conversation(command("raises"))
+    with pytest.raises(Crash, match=r"(?s)exit code 1.*the deck is empty") as caught:
+        conversation.run(batch({}), LONG)
+    assert caught.value.exit_code == 1
+    assert caught.value.stderr_tail.endswith("RuntimeError: the deck is empty")
+
+
+def test_a_surplus_line_at_the_end_does_not_pass(batch: Callable[..., str]) -> None:
+    """What comes after the last run is seen by the orderly end."""
+    conversation = Conversation(command("answers_twice"))
+    conversation.run(batch({}), LONG)
+    with pytest.raises(ExchangeFailure, match="when nothing had been asked"):
+        conversation.finish()
+
+
+def test_a_program_that_does_not_go_is_a_timeout() -> None:
+    """The orderly end has a deadline too."""
+    child = Child([sys.executable, "-S", "-c", "import time; time.sleep(600)"], grace=0.2)
+    with pytest.raises(ExchangeFailure, match="timeout"):
+        child.finish(0.3)
+
+
+def test_close_may_come_at_any_time(batch: Callable[..., str], gone: Callable[[int], None]) -> None:
+    """Closing twice, and after a failure, does nothing and raises nothing."""
+    conversation = Conversation(command("goes_home_early"))
+    with pytest.raises(Crash):
+        conversation.run(batch({}), LONG)
+    conversation.close()
+    conversation.close()
+    gone(conversation.pid)
+
+
+def test_a_program_that_is_not_there_is_a_crash(tmp_path: Path) -> None:
+    """Neither a missing file nor one that can't be executed raises anything else."""
+    text = tmp_path / "kit.txt"
+    text.write_text("no program")
+    for path in (tmp_path / "nothing", text):
+        with pytest.raises(Crash, match="can't be started"):
+            Conversation([str(path)])
+
+
+def test_what_the_runner_leaves_behind_is_killed_at_its_exit(
+    gone: Callable[[int], None], tmp_path: Path
+) -> None:
+    """A runner that ends without closing takes its children along, deaf ones too."""
+    script = tmp_path / "runner.py"
+    script.write_text(
+        "import sys\n"
+        "from samedeal_conformance.protocol import Conversation\n"
+        f"print(Conversation({command('ignores_sigterm')!r}).pid)\n"
+    )
+    child = Child([sys.executable, str(script)])
+    pid = int(child.receive(LONG))
+    child.finish(LONG)
+    gone(pid)
