@@ -1,1 +1,40 @@
-"""Pytest options."""
+"""The options of the suite. Nothing else is imported here: pytest loads this at every start.
+
+Every option has the project's prefix, since two plugins with one option name stop pytest.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    import pytest
+
+__all__ = ["pytest_addoption"]
+
+
+def pytest_addoption(parser: pytest.Parser) -> None:
+    """Add the options that `samedeal_conformance.suite` reads."""
+    group = parser.getgroup("samedeal", "samedeal: known answers on every runtime")
+    group.addoption(
+        "--samedeal-runtime",
+        action="append",
+        default=[],
+        metavar="R,...",
+        help="only on these runtimes (python, node, chromium, command:PROGRAM); "
+        "default: all that are there",
+    )
+    group.addoption(
+        "--samedeal-require",
+        action="append",
+        default=[],
+        metavar="R,...",
+        help="these runtimes must be there",
+    )
+    group.addoption("--samedeal-case", metavar="ID", help="only this case")
+    group.addoption("--samedeal-operation", metavar="GLOB", help="only operations that match")
+    group.addoption(
+        "--samedeal-explore",
+        action="store_true",
+        help="let the differential tests draw other cases each time",
+    )

@@ -1,0 +1,7 @@
+"""`python -m samedeal_conformance`: the command `samedeal`."""
+
+from __future__ import annotations
+
+from .cli import main
+
+main()

@@ -1,0 +1,81 @@
+"""The command's frame: its subcommands, how errors look, and its exit codes."""
+
+from __future__ import annotations
+
+import importlib.metadata
+import os
+import sys
+import traceback
+from collections.abc import Sequence
+
+import click
+
+from samedeal_conformance.errors import ExitCode, SamedealError
+
+from .doctor import doctor
+from .run import run as run_command
+from .vectors import vectors
+
+__all__ = ["app", "run"]
+
+_CODES = "\n".join(
+    (
+        "\b",
+        "Exit codes:",
+        "  0  as expected         4  wrong usage",
+        "  1  not as expected     5  nothing ran",
+        "  2  interrupted         6  the vectors drifted",
+        "  3  internal error      7  a runtime, or the oracle, is unusable",
+    )
+)
+
+
+@click.group(epilog=_CODES, context_settings={"help_option_names": ["-h", "--help"]})
+@click.version_option(importlib.metadata.version("samedeal"), prog_name="samedeal")
+def app() -> None:
+    """Prove that a game kit deals the same on every runtime.
+
+    \b
+    samedeal run                     every known answer on every runtime that is there
+    samedeal run --runtime node      on one
+    samedeal vectors verify          the known answers are those of the C oracle
+    samedeal doctor                  what is there, what is missing, how to get it
+    """  # noqa: D301 - click reads the \b as "keep these lines"
+
+
+app.add_command(run_command)
+app.add_command(vectors)
+app.add_command(doctor)
+
+
+def _say(message: str) -> None:
+    click.echo(message, err=True)
+
+
+def run(arguments: Sequence[str]) -> int:
+    """The exit code of the command with these arguments; nothing is raised."""
+    try:
+        app.main(args=list(arguments), prog_name="samedeal", standalone_mode=False)
+        sys.stdout.flush()
+    except click.exceptions.Exit as leaving:
+        return leaving.exit_code
+    except click.ClickException as error:
+        _say(f"samedeal: {error.format_message()}")
+        if isinstance(error, click.UsageError) and error.ctx is not None:
+            _say(f"  {error.ctx.command_path} --help shows how it is used")
+        return ExitCode.USAGE
+    except SamedealError as error:
+        _say(f"samedeal: {error}")
+        return error.exit_code
+    except (KeyboardInterrupt, click.Abort):
+        _say("samedeal: interrupted")
+        return ExitCode.INTERRUPTED
+    except BrokenPipeError:
+        # Whoever read our output has left; Python must not try to flush it again.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return ExitCode.UNEXPECTED
+    except Exception:  # noqa: BLE001 - the last resort: a fault of our own
+        _say(traceback.format_exc())
+        _say("samedeal: this is a fault of samedeal's own; please report it with the text above")
+        return ExitCode.INTERNAL
+    return ExitCode.EXPECTED

@@ -1,0 +1,99 @@
+"""`samedeal run`: the known answers on the runtimes."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import click
+
+from samedeal_conformance.errors import ExitCode
+from samedeal_conformance.names import split_names
+from samedeal_conformance.report import as_json, as_junit, as_lines, as_text, write_file
+
+__all__ = ["run"]
+
+_EXAMPLES = "\n".join(
+    (
+        "\b",
+        "Examples:",
+        "  samedeal run",
+        "  samedeal run --runtime python,node --operation 'rng.*'",
+        "  samedeal run --require chromium --junit results/junit.xml",
+        "  samedeal run --runtime 'command:./my-kit --quiet'",
+        "  samedeal run --case 1f3c09b27ad4",
+    )
+)
+
+
+@click.command(epilog=_EXAMPLES)
+@click.option("--runtime", multiple=True, metavar="R,...", help="Only on these runtimes.")
+@click.option("--require", multiple=True, metavar="R,...", help="These must be there.")
+@click.option("--case", metavar="ID", help="Only this case.")
+@click.option("--operation", metavar="GLOB", help="Only operations that match.")
+@click.option("--seed", type=int, help="Run the cases in another order, made from this number.")
+@click.option("--jobs", type=click.IntRange(1), default=1, help="Runtimes at a time.")
+@click.option("--locale", help="Run the kits under this locale, such as tr-TR.")
+@click.option("--timezone", help="Run the kits in this time zone, such as Asia/Kathmandu.")
+@click.option("--hash-seed", help="PYTHONHASHSEED of the Python kit.")
+@click.option(
+    "--vectors",
+    type=click.Path(path_type=Path),
+    help="Another folder of vectors than the one that came along.",
+)
+@click.option(
+    "--deviations", type=click.Path(path_type=Path), help="Known deviations, a TOML file."
+)
+@click.option("--junit", type=click.Path(path_type=Path), help="Write JUnit XML here.")
+@click.option("--lines", type=click.Path(path_type=Path), help="Write every result here, as JSON lines.")
+@click.option("--json", "json_", is_flag=True, help="Print JSON.")
+def run(  # noqa: PLR0913 - one argument an option
+    *,
+    runtime: tuple[str, ...],
+    require: tuple[str, ...],
+    case: str | None,
+    operation: str | None,
+    seed: int | None,
+    jobs: int,
+    locale: str | None,
+    timezone: str | None,
+    hash_seed: str | None,
+    vectors: Path | None,
+    deviations: Path | None,
+    junit: Path | None,
+    lines: Path | None,
+    json_: bool,
+) -> None:
+    """Run the known answers on every runtime that is there, and say what was not proved."""
+    from samedeal_conformance.deviations import read
+    from samedeal_conformance.plan import choose_cases, choose_runtimes, execute
+    from samedeal_conformance.reference import stream_reference
+    from samedeal_conformance.runtimes.base import Environment
+    from samedeal_conformance.vectors import load
+
+    from .progress import bars
+
+    declared = read(deviations) if deviations else []
+    cases = choose_cases(load(vectors).cases, case=case, operation=operation)
+    plan = choose_runtimes(split_names(runtime), split_names(require))
+    names = [each.name for each in plan.runtimes]
+    with bars(names, len(cases)) as progress:
+        report = execute(
+            plan,
+            cases,
+            environment=Environment(locale, timezone, hash_seed),
+            deviations=declared,
+            reference=stream_reference,
+            seed=seed,
+            jobs=jobs,
+            progress=progress,
+        )
+    if junit:
+        write_file(junit, as_junit(report))
+    if lines:
+        write_file(lines, as_lines(report))
+    click.echo(as_json(report) if json_ else as_text(report), nl=not json_)
+    written = [str(path) for path in (junit, lines) if path]
+    if written and not json_:
+        click.echo(f"results in {' and '.join(written)}")
+    if not report.good:
+        raise click.exceptions.Exit(ExitCode.UNEXPECTED)

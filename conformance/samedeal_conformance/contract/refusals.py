@@ -1,0 +1,140 @@
+"""Values that a domain refuses, and inputs that an operation refuses: every argument error.
+
+They follow from the contract: each parameter's example is replaced by values of other types, by
+numbers out of range or no integers, by lists with one bad element in front or at the end.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from itertools import combinations
+from typing import Any, NamedTuple
+
+from samedeal_conformance.canonical import decode_tags
+
+from .judge import judge_value
+from .model import Domain, Operation
+
+__all__ = ["Refusal", "refused_inputs", "refused_values"]
+
+_SAFE = 2**53 - 1
+
+
+class Refusal(NamedTuple):
+    """A bad input and what is bad about it."""
+
+    input: dict[str, Any]
+    comment: str
+
+
+def _tagged(text: str) -> dict[str, str]:
+    return {"$number": text}
+
+
+def _number(value: int) -> Any:
+    return value if abs(value) <= _SAFE else _tagged(str(value))
+
+
+# One of each JSON type, with those that a careless check takes for a number, a list or a text.
+_SAMPLES: tuple[Any, ...] = (None, True, False, 0, 1, "", "1", "ab", [], [1], {}, {"length": 1})
+_ODD_NUMBERS = tuple(map(_tagged, ("1.5", "-0.5", "NaN", "Infinity", "-Infinity", "1e300")))
+
+
+def _types(domain: Domain) -> Iterator[Any]:
+    return (value for value in _SAMPLES if judge_value(domain, value) == "type")
+
+
+def _integers(domain: Domain) -> Iterator[Any]:
+    yield from _ODD_NUMBERS
+    for bound, outward in ((domain["min"], -1), (domain["max"], 1)):
+        # Beyond 2**53 only even integers are doubles.
+        yield _number(bound + outward * (1 if abs(bound) <= _SAFE else 2))
+    yield from (_tagged(str(-(2**63))), _tagged(str(2**64)))
+
+
+def _fractions(domain: Domain) -> Iterator[Any]:
+    yield from map(_tagged, ("NaN", "Infinity", "-Infinity"))
+    yield from (-1, _number(domain["max"] + 2))
+
+
+def _texts(domain: Domain) -> Iterator[Any]:
+    if "without" in domain:
+        mark = domain["without"]
+        yield from (mark, f"a{mark}", f"{mark}a", f"a{mark}b")
+
+
+def _lists(domain: Domain, good: list[Any]) -> Iterator[Any]:
+    if domain.get("min_items", 0) > 0:
+        yield []
+    if "max_items" in domain:
+        yield good[:-1]
+        yield [*good, *good][: domain["max_items"] + 1]
+    for bad in refused_values(domain["items"], good[0] if good else None):
+        yield [bad, *good[1:]]
+        yield [*good[:-1], bad]
+
+
+def _objects(domain: Domain, good: dict[str, Any]) -> Iterator[Any]:
+    yield {**good, "extra": 1}
+    for name, inner in domain["members"].items():
+        yield {key: value for key, value in good.items() if key != name}
+        for bad in refused_values(inner, good[name]):
+            yield {**good, name: bad}
+
+
+def _constants(domain: Domain) -> Iterator[Any]:
+    text = domain["value"]
+    yield from ("", text.upper(), f"{text} ", "constructor")
+
+
+def _either(domain: Domain, good: Any) -> Iterator[Any]:
+    for option in domain["of"]:
+        yield from (bad for bad in refused_values(option, good))
+
+
+_KINDS: dict[str, Callable[[Domain, Any], Iterator[Any]]] = {
+    "integer": lambda domain, _: _integers(domain),
+    "fraction": lambda domain, _: _fractions(domain),
+    "text": lambda domain, _: _texts(domain),
+    "list": _lists,
+    "object": _objects,
+    "constant": lambda domain, _: _constants(domain),
+    "either": _either,
+}
+
+
+def refused_values(domain: Domain, good: Any) -> list[Any]:
+    """Encoded values that are not in a domain, made from `good`, one that is; no duplicates."""
+    kind = _KINDS.get(domain["kind"], lambda *_: iter(()))
+    candidates = [*_types(domain), *kind(domain, good)]
+    texts = {repr(value): value for value in candidates}
+    return [value for value in texts.values() if _refused(domain, value)]
+
+
+def _refused(domain: Domain, value: Any) -> bool:
+    return judge_value(domain, decode_tags(value)) is not None
+
+
+def refused_inputs(operation: Operation) -> Iterator[Refusal]:
+    """Inputs that an operation refuses: each argument in turn, then two at a time.
+
+    Of two bad arguments the first decides, so each pair is given once with a bad type first and
+    once with a bad value first.
+    """
+    example = operation.example
+    arguments = [p for p in operation.arguments if not p.harness]
+    bad = {p.name: refused_values(p.domain, example[p.name]) for p in arguments}
+    for parameter in arguments:
+        for value in bad[parameter.name]:
+            yield Refusal({**example, parameter.name: value}, f"{parameter.name} is refused")
+    for first, second in combinations(arguments, 2):
+        for kind, other in (("type", "value"), ("value", "type")):
+            one = _first(first.domain, bad[first.name], kind)
+            two = _first(second.domain, bad[second.name], other)
+            if one and two:
+                given = {**example, first.name: one[0], second.name: two[0]}
+                yield Refusal(given, f"{first.name} is looked at before {second.name}")
+
+
+def _first(domain: Domain, values: list[Any], kind: str) -> list[Any]:
+    return [value for value in values if judge_value(domain, decode_tags(value)) == kind][:1]

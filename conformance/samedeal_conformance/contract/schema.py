@@ -1,0 +1,186 @@
+"""The JSON Schema (2020-12) of the vector files, made from the contract. Closed throughout."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from .model import FORMAT, Domain, Operation, contract
+
+__all__ = ["schema"]
+
+Schema = dict[str, Any]
+
+_SAFE = 2**53 - 1
+
+
+def _ref(name: str) -> Schema:
+    return {"$ref": f"#/$defs/{name}"}
+
+
+def _closed(properties: dict[str, Schema], optional: frozenset[str] = frozenset()) -> Schema:
+    return {
+        "type": "object",
+        "properties": properties,
+        "required": [name for name in properties if name not in optional],
+        "additionalProperties": False,
+    }
+
+
+def _bounded(domain: Domain, low: int) -> Schema:
+    high = domain["max"]
+    plain: Schema = {"type": "integer", "minimum": max(low, -_SAFE), "maximum": min(high, _SAFE)}
+    return plain if -_SAFE <= low and high <= _SAFE else {"anyOf": [plain, _ref("number")]}
+
+
+def _integer(domain: Domain) -> Schema:
+    # Zero with a sign is an integer, and has a tag because JSON readers disagree on it.
+    schema = _bounded(domain, domain["min"])
+    signed = domain["min"] < 0 and "anyOf" not in schema
+    return {"anyOf": [schema, _ref("number")]} if signed else schema
+
+
+def _list(domain: Domain) -> Schema:
+    schema: Schema = {"type": "array", "items": _domain(domain["items"])}
+    for ours, theirs in (("min_items", "minItems"), ("max_items", "maxItems")):
+        if ours in domain:
+            schema[theirs] = domain[ours]
+    return schema
+
+
+def _text(domain: Domain) -> Schema:
+    plain: Schema = {"type": "string"}
+    if "pattern" in domain:
+        return {**plain, "pattern": domain["pattern"]}
+    if "without" in domain:
+        plain["pattern"] = f"^[^{domain['without']}]*$"
+    return {"anyOf": [plain, _ref("utf16")]}
+
+
+def _outcomes(_: Domain) -> Schema:
+    kinds = {"enum": ["value", "type"]}
+    either = [_closed({"ok": _ref("json")}), _closed({"error": kinds})]
+    return {"type": "array", "items": {"anyOf": either}}
+
+
+_CALLS = {
+    "type": "array",
+    "items": _closed({"operation": {"type": "string"}, "input": {"type": "object"}}),
+}
+
+_KINDS: dict[str, Callable[[Domain], Schema]] = {
+    "integer": _integer,
+    "fraction": lambda domain: _bounded(domain, 0),
+    "text": _text,
+    "bytes": lambda _: {"type": "string", "pattern": "^(?:[0-9a-f]{2})*$"},
+    "boolean": lambda _: {"type": "boolean"},
+    "face": lambda _: {"type": "object"},
+    "card": lambda _: {
+        "type": "object",
+        "properties": {"id": {"type": "string", "pattern": "^[0-9A-HJKMNP-TV-Z]{5}$"}},
+        "required": ["id"],
+    },
+    "list": _list,
+    "object": lambda domain: _closed({k: _domain(v) for k, v in domain["members"].items()}),
+    "constant": lambda domain: {"const": domain["value"]},
+    "either": lambda domain: {"anyOf": [_domain(option) for option in domain["of"]]},
+    "calls": lambda _: _CALLS,
+    "outcomes": _outcomes,
+    "json": lambda _: _ref("json"),
+    "rng": lambda _: _ref("words"),
+}
+
+
+def _domain(domain: Domain) -> Schema:
+    return _KINDS[domain["kind"]](domain)
+
+
+def _operation(operation: Operation) -> Schema:
+    optional = frozenset(p.name for p in operation.parameters if p.optional)
+    good = _closed({p.name: _domain(p.domain) for p in operation.parameters}, optional)
+    loose = _closed(
+        {
+            p.name: _ref("words") if p.domain["kind"] == "rng" else _ref("json")
+            for p in operation.parameters
+        },
+        optional,
+    )
+    result = {"value": _domain(operation.result)}
+    error: dict[str, Schema] = {"kind": {"enum": ["value", "type"]}}
+    if operation.gives_rng:
+        result["rng"] = _ref("words")
+    if operation.takes_rng:
+        error["rng"] = _ref("words")
+    return {
+        "if": {"required": ["expect"]},
+        "then": {"properties": {"input": good, "expect": _closed(result)}},
+        "else": {"properties": {"input": loose, "error": _closed(error)}},
+    }
+
+
+def _case(names: list[str]) -> Schema:
+    text: Schema = {"type": "string"}
+    case = _closed(
+        {
+            "id": {"type": "string", "pattern": "^[0-9a-f]{12}$"},
+            "slug": text,
+            "comment": text,
+            "flags": {"type": "array", "items": text, "uniqueItems": True},
+            "operation": {"enum": names},
+            "input": {"type": "object"},
+            "expect": {"type": "object"},
+            "error": {"type": "object"},
+        },
+        frozenset({"expect", "error"}),
+    )
+    case["oneOf"] = [{"required": ["expect"]}, {"required": ["error"]}]
+    case["allOf"] = [
+        {"if": {"properties": {"operation": {"const": name}}}, "then": _ref(f"operation.{name}")}
+        for name in names
+    ]
+    return case
+
+
+def schema() -> Schema:
+    """The schema that every vector file satisfies."""
+    text: Schema = {"type": "string"}
+    operations = contract().operations
+    group = _closed(
+        {
+            "slug": text,
+            "comment": text,
+            "source": {"enum": ["c", "brute", "pinned", "contract"]},
+            "cases": {"type": "array", "items": _ref("case"), "minItems": 1},
+        }
+    )
+    provenance = _closed(dict.fromkeys(("source", "licence", "generator", "flags"), text))
+    file = _closed(
+        {
+            "format": {"const": FORMAT},
+            "module": {"enum": list(contract().modules)},
+            "algorithm": text,
+            "notes": {"type": "object", "additionalProperties": text},
+            "provenance": provenance,
+            "groups": {"type": "array", "items": group, "minItems": 1},
+        }
+    )
+    word = {"type": "integer", "minimum": 0, "maximum": 2**32 - 1}
+    unit = {"type": "integer", "minimum": 0, "maximum": 0xFFFF}
+    return {
+        "$schema": "https://json-schema.org/draft/2020-12/schema",
+        "title": "samedeal vectors",
+        **file,
+        "$defs": {
+            "words": {"type": "array", "items": word, "minItems": 4, "maxItems": 4},
+            "number": _closed({"$number": text}),
+            "utf16": _closed({"$utf16": {"type": "array", "items": unit}}),
+            "json": {
+                "anyOf": [
+                    {"type": ["null", "boolean", "string", "array", "object"]},
+                    {"type": "integer", "minimum": -_SAFE, "maximum": _SAFE},
+                ]
+            },
+            "case": _case(list(operations)),
+            **{f"operation.{name}": _operation(op) for name, op in operations.items()},
+        },
+    }

@@ -1,0 +1,109 @@
+"""Known deviations: failures that somebody has declared, with a reason and a date.
+
+A TOML file lists them:
+
+    [[deviation]]
+    match = "rng.chance"          # an operation, a case's id, or a pattern of either
+    runtime = "command:*"         # a runtime, or a pattern
+    status = "fail"               # how the cases end
+    reason = "p = 1 is refused"
+    issue = "https://example.org/issues/7"
+    expires = 2027-01-01
+
+An entry that matches nothing, whose cases no longer fail so, or that has expired, is a finding:
+a list of excuses must not outlive its reasons.
+"""
+
+from __future__ import annotations
+
+import datetime as dt
+import tomllib
+from collections.abc import Iterable
+from fnmatch import fnmatchcase
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from .errors import UsageError
+from .results import Result, Status
+
+__all__ = ["Deviation", "apply", "read"]
+
+_TEXTS = ("match", "runtime", "status", "reason", "issue")
+_STATUSES = tuple(s.value for s in Status if not s.expected and s is not Status.NOT_RUN)
+
+
+class Deviation(NamedTuple):
+    """One declared deviation."""
+
+    match: str
+    runtime: str
+    status: str
+    reason: str
+    issue: str
+    expires: dt.date
+
+    def covers(self, result: Result) -> bool:
+        """Whether it is about this case on this runtime."""
+        names = (result.case.id, result.case.operation)
+        return any(fnmatchcase(name, self.match) for name in names) and fnmatchcase(
+            result.runtime, self.runtime
+        )
+
+
+def _deviation(path: Path, number: int, raw: Any) -> Deviation:
+    where = f"{path}, deviation {number}"
+    if not isinstance(raw, dict) or set(raw) != {*_TEXTS, "expires"}:
+        raise UsageError(f"{where}: its members must be just {', '.join(_TEXTS)}, expires")
+    for name in _TEXTS:
+        if not isinstance(raw[name], str) or not raw[name]:
+            raise UsageError(f"{where}: {name} must be a text, not {raw[name]!r}")
+    if raw["status"] not in _STATUSES:
+        raise UsageError(f"{where}: status must be one of {', '.join(_STATUSES)}")
+    if type(raw["expires"]) is not dt.date:
+        raise UsageError(f"{where}: expires must be a date such as 2027-01-31, unquoted")
+    return Deviation(**raw)
+
+
+def read(path: Path) -> list[Deviation]:
+    """The deviations that a file declares.
+
+    Raises:
+        UsageError: it can't be read, or an entry is not as it must be.
+    """
+    try:
+        raw = tomllib.loads(path.read_text("utf-8"))
+    except (OSError, ValueError) as error:
+        raise UsageError(f"{path} can't be read: {error}") from error
+    entries = raw.get("deviation", [])
+    if set(raw) - {"deviation"} or not isinstance(entries, list):
+        raise UsageError(f"{path} must hold [[deviation]] entries and nothing else")
+    return [_deviation(path, number, entry) for number, entry in enumerate(entries, 1)]
+
+
+def _excused(result: Result, deviations: list[Deviation], used: set[int]) -> Result:
+    for number, deviation in enumerate(deviations):
+        if deviation.covers(result) and deviation.status == result.status:
+            used.add(number)
+            detail = f"{deviation.reason} ({deviation.issue}): {result.detail}"
+            return result._replace(status=Status.DEVIATION, detail=detail)
+    return result
+
+
+def apply(
+    results: Iterable[Result], deviations: list[Deviation], today: dt.date
+) -> tuple[list[Result], list[str]]:
+    """The results with what is declared marked as such, and what is wrong with the entries."""
+    live = [d for d in deviations if d.expires >= today]
+    used: set[int] = set()
+    excused = [_excused(result, live, used) for result in results]
+    findings = [
+        f"the deviation {d.match} on {d.runtime} expired on {d.expires}: {d.reason}"
+        for d in deviations
+        if d.expires < today
+    ]
+    for number, deviation in enumerate(live):
+        if number not in used:
+            matched = any(deviation.covers(result) for result in excused)
+            what = f"no longer ends as {deviation.status}" if matched else "matches nothing"
+            findings.append(f"the deviation {deviation.match} on {deviation.runtime} {what}")
+    return excused, findings

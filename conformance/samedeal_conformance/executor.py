@@ -1,0 +1,211 @@
+"""Running cases on a runtime: in batches, with deadlines, and judged here alone.
+
+A batch that fails (time-out, crash, breach of the protocol) is run again one by one in new
+sessions, so that the case that did it is named. If none does it alone, the whole batch has
+failed: cases that pass alone but not together are no pass. The number of restarts is capped.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from contextlib import suppress
+from typing import Any, NamedTuple, Self
+
+from .bisect_stream import Reference, explain
+from .canonical import canonical, parse
+from .compare import Judgement, judge_reply
+from .errors import RuntimeUnusableError
+from .protocol.failures import ExchangeFailure
+from .results import Result, Status
+from .runtimes.base import AS_IS, Environment, Runtime, Session
+from .vectors.load import Case
+
+__all__ = ["PATIENCE", "Executor", "Patience", "batch_text"]
+
+
+class Patience(NamedTuple):
+    """Deadlines in seconds, and how often a runtime is started again.
+
+    A batch has `item` for its first case and `further` for each other one; a case that is
+    flagged long is alone in its batch and has `long`.
+    """
+
+    item: float = 20.0
+    further: float = 0.02
+    long: float = 180.0
+    restarts: int = 10
+
+
+PATIENCE = Patience()
+
+Progress = Callable[[int], None]
+
+
+def _chunks(cases: Sequence[Case], size: int) -> Iterator[list[Case]]:
+    """Batches in order of the cases, each long case by itself."""
+    batch: list[Case] = []
+    for case in cases:
+        if case.long or len(batch) == size:
+            if batch:
+                yield batch
+            batch = []
+        if case.long:
+            yield [case]
+        else:
+            batch.append(case)
+    if batch:
+        yield batch
+
+
+def batch_text(cases: Iterable[Case]) -> str:
+    """Cases as the text of a batch. Expected values are never in it."""
+    return canonical(
+        [{"id": case.id, "operation": case.operation, "input": case.input} for case in cases]
+    )
+
+
+def _replies(text: str, cases: Sequence[Case]) -> list[dict[str, Any]] | str:
+    """The replies to a batch, or what is wrong with them as a whole."""
+    try:
+        replies = parse(text)
+    except (ValueError, RecursionError) as error:
+        return f"the answer is no JSON: {error}"
+    if not isinstance(replies, list) or not all(isinstance(reply, dict) for reply in replies):
+        return "the answer is no list of objects"
+    ids = [reply.get("id") for reply in replies]
+    if ids != [case.id for case in cases]:
+        return "the answer's ids are not those of the batch, in its order"
+    return replies
+
+
+class Executor:
+    """One runtime at work: its session, opened again after a failure. A context manager.
+
+    `reference` answers `rng.stream` rightly, so that the first wrong step of a stream is found.
+
+    Raises:
+        ExchangeFailure, RuntimeUnusableError: the runtime could not be started at all.
+    """
+
+    def __init__(
+        self,
+        runtime: Runtime,
+        *,
+        environment: Environment = AS_IS,
+        patience: Patience = PATIENCE,
+        reference: Reference | None = None,
+    ) -> None:
+        self._runtime = runtime
+        self._environment = environment
+        self._patience = patience
+        self._reference = reference
+        self._restarts_left = patience.restarts
+        self._session: Session | None = runtime.open(environment)
+        self.info = self._session.info
+        self._size = self._session.chunk
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.close()
+
+    def close(self) -> None:
+        """End the runtime; harmless when it has ended."""
+        if self._session is not None:
+            self._session.close()
+            self._session = None
+
+    def finish(self) -> str | None:
+        """The orderly end; what was wrong with it, or None."""
+        session, self._session = self._session, None
+        if session is None:
+            return None
+        try:
+            session.finish()
+        except ExchangeFailure as failure:
+            return str(failure)
+        finally:
+            session.close()
+        return None
+
+    def run(self, cases: Sequence[Case], progress: Progress = lambda _: None) -> list[Result]:
+        """Every case, in order. `progress` is told how many more cases are done."""
+        results: list[Result] = []
+        for batch in _chunks(cases, self._size):
+            judgements = self._judge(batch)
+            for case, judgement in zip(batch, judgements, strict=True):
+                status, detail = self._explain(case, judgement)
+                results.append(Result(case, self._runtime.name, status, detail))
+            progress(len(batch))
+        return results
+
+    def _exchange(self, cases: list[Case]) -> list[Judgement]:
+        """Raises ExchangeFailure; the session is closed then."""
+        assert self._session is not None  # noqa: S101 - see _alive
+        patience = self._patience
+        seconds = patience.long if cases[0].long else patience.item + patience.further * len(cases)
+        try:
+            text = self._session.exchange(batch_text(cases), seconds)
+        except ExchangeFailure:
+            with suppress(Exception):
+                self.close()
+            self._session = None
+            raise
+        replies = _replies(text, cases)
+        if isinstance(replies, str):
+            return [Judgement(Status.PROTOCOL_ERROR, replies)] * len(cases)
+        return [judge_reply(case, reply) for case, reply in zip(cases, replies, strict=True)]
+
+    def _alive(self) -> str | None:
+        """Make sure that there is a session; what is wrong if there can be none."""
+        if self._session is not None:
+            return None
+        if self._restarts_left == 0:
+            return f"given up after {self._patience.restarts} restarts"
+        self._restarts_left -= 1
+        try:
+            self._session = self._runtime.open(self._environment)
+        except (ExchangeFailure, RuntimeUnusableError) as error:
+            self._restarts_left = 0
+            return f"could not be started again: {error}"
+        return None
+
+    def _alone(self, case: Case) -> Judgement:
+        dead = self._alive()
+        if dead:
+            return Judgement(Status.NOT_RUN, dead)
+        try:
+            return self._exchange([case])[0]
+        except ExchangeFailure as failure:
+            return Judgement(Status(failure.status), str(failure))
+
+    def _judge(self, cases: list[Case]) -> list[Judgement]:
+        dead = self._alive()
+        if dead:
+            return [Judgement(Status.NOT_RUN, dead)] * len(cases)
+        try:
+            return self._exchange(cases)
+        except ExchangeFailure as failure:
+            together = Judgement(Status(failure.status), str(failure))
+        if len(cases) == 1:
+            return [together]
+        judgements = [self._alone(case) for case in cases]
+        if all(judgement.status is Status.PASS for judgement in judgements):
+            detail = f"{together.detail}; each case of the batch passes alone"
+            return [Judgement(together.status, detail)] * len(cases)
+        return judgements
+
+    def _explain(self, case: Case, judgement: Judgement) -> Judgement:
+        """Where a long stream goes wrong, its first wrong step."""
+        if judgement.status is not Status.FAIL or case.operation != "rng.stream":
+            return judgement
+        if self._alive() is not None or self._reference is None:
+            return judgement
+        assert self._session is not None  # noqa: S101 - it is alive
+        try:
+            found = explain(self._session, case, self._reference, self._patience.long)
+        except ExchangeFailure:
+            self._session = None
+            return judgement
+        return judgement if found is None else Judgement(Status.FAIL, found)

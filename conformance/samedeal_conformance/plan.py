@@ -1,0 +1,161 @@
+"""What to run where: the cases and runtimes that were asked for, and the run itself."""
+
+from __future__ import annotations
+
+import datetime as dt
+import random
+import time
+from collections.abc import Callable, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from fnmatch import fnmatchcase
+from typing import NamedTuple
+
+from .bisect_stream import Reference
+from .deviations import Deviation
+from .deviations import apply as apply_deviations
+from .errors import NothingRanError, RuntimeUnusableError, UsageError
+from .executor import PATIENCE, Executor, Patience
+from .protocol.failures import ExchangeFailure
+from .results import NotProved, Report, Result, RuntimeRun, Status
+from .runtimes import LATER, RUNTIMES, runtime
+from .runtimes.base import AS_IS, Environment, Missing, Runtime
+from .vectors.load import Case
+
+__all__ = ["Plan", "choose_cases", "choose_runtimes", "execute"]
+
+Progress = Callable[[str, int], None]
+"""Told the name of a runtime and how many more of its cases are done."""
+
+
+class Plan(NamedTuple):
+    """The runtimes to run on, and those that nothing will be proved about."""
+
+    runtimes: tuple[Runtime, ...]
+    not_proved: tuple[NotProved, ...]
+
+
+def choose_cases(
+    cases: Sequence[Case], *, case: str | None = None, operation: str | None = None
+) -> list[Case]:
+    """The cases with an id and of operations that match a pattern.
+
+    Raises:
+        UsageError: nothing matches.
+    """
+    chosen = [
+        each
+        for each in cases
+        if (case is None or each.id == case)
+        and (operation is None or fnmatchcase(each.operation, operation))
+    ]
+    if not chosen:
+        asked = [f"--case {case}" if case else "", f"--operation {operation}" if operation else ""]
+        raise UsageError(
+            f"no case matches {' '.join(filter(None, asked)) or 'in an empty set'}",
+            hint="The operations stand in vectors/OPERATIONS.md, the ids in the vector files.",
+        )
+    return chosen
+
+
+def choose_runtimes(named: Sequence[str] = (), required: Sequence[str] = ()) -> Plan:
+    """Those that were named; by default all that are there. Required ones are added.
+
+    Raises:
+        UsageError: an unknown name.
+        RuntimeUnusableError: one that was asked for by name is not there.
+    """
+    asked = list(dict.fromkeys((*named, *required)))
+    candidates = list(dict.fromkeys((*named, *required) if named else (*RUNTIMES, *required)))
+    found: list[Runtime] = []
+    gaps: list[NotProved] = []
+    for name in candidates:
+        candidate = runtime(name)
+        look = candidate.find()
+        if not isinstance(look, Missing):
+            found.append(candidate)
+        elif name in asked:
+            raise RuntimeUnusableError(
+                f"the runtime {name} was asked for and is not there: {look.reason}",
+                hint=look.how_to_get,
+            )
+        else:
+            gaps.append(NotProved(name, look.reason, look.how_to_get))
+    for name in (*RUNTIMES, *LATER):
+        if name not in candidates:
+            look = runtime(name).find()
+            if isinstance(look, Missing):
+                gaps.append(NotProved(name, look.reason, look.how_to_get))
+            else:
+                gaps.append(NotProved(name, "not asked for", f"--runtime {name}"))
+    return Plan(tuple(found), tuple(gaps))
+
+
+def _run(
+    where: Runtime,
+    cases: Sequence[Case],
+    environment: Environment,
+    patience: Patience,
+    reference: Reference | None,
+    progress: Progress,
+) -> RuntimeRun:
+    started = time.monotonic()
+    try:
+        executor = Executor(
+            where, environment=environment, patience=patience, reference=reference
+        )
+    except ExchangeFailure as failure:
+        status = Status(failure.status)
+        results = tuple(Result(case, where.name, Status.NOT_RUN, "") for case in cases)
+        trouble = (f"{status} at the start: {failure}",)
+        return RuntimeRun(where.name, None, results, time.monotonic() - started, trouble)
+    with executor:
+        results = tuple(executor.run(cases, lambda done: progress(where.name, done)))
+        unmet = environment.unmet(executor.info.environment)
+        end = executor.finish()
+    trouble = (*(f"it did not have {text}" for text in unmet), *((end,) if end else ()))
+    seconds = time.monotonic() - started
+    return RuntimeRun(where.name, executor.info, results, seconds, trouble)
+
+
+def execute(
+    plan: Plan,
+    cases: Sequence[Case],
+    *,
+    environment: Environment = AS_IS,
+    patience: Patience = PATIENCE,
+    deviations: Sequence[Deviation] = (),
+    reference: Reference | None = None,
+    seed: int | None = None,
+    jobs: int = 1,
+    progress: Progress = lambda *_: None,
+) -> Report:
+    """Run the cases on every runtime of the plan, `jobs` runtimes at a time.
+
+    With a `seed` the cases come in another order, which shows whether they affect each other.
+
+    Raises:
+        NothingRanError: the plan has no runtime.
+    """
+    if not plan.runtimes:
+        raise NothingRanError(
+            "no runtime is there, so nothing ran",
+            hint="`samedeal doctor` says what is missing and how to get it.",
+        )
+    order = list(cases)
+    if seed is not None:
+        random.Random(seed).shuffle(order)  # noqa: S311 - an order, no secret
+
+    def one(where: Runtime) -> RuntimeRun:
+        return _run(where, order, environment, patience, reference, progress)
+
+    with ThreadPoolExecutor(max_workers=max(jobs, 1)) as pool:
+        runs = list(pool.map(one, plan.runtimes))
+    everything = [result for run in runs for result in run.results]
+    excused, findings = apply_deviations(everything, list(deviations), dt.datetime.now(dt.UTC).date())
+    by_runtime = {
+        run.runtime: run._replace(
+            results=tuple(result for result in excused if result.runtime == run.runtime)
+        )
+        for run in runs
+    }
+    return Report(tuple(by_runtime[run.runtime] for run in runs), plan.not_proved, tuple(findings))

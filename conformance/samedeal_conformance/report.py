@@ -1,0 +1,172 @@
+"""A run in words: the table, the failures, what was not proved; and as files for machines."""
+
+from __future__ import annotations
+
+import json
+import os
+from collections import Counter
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+from xml.etree import ElementTree as ET
+
+from .errors import UsageError
+from .results import NotProved, Report, Result, RuntimeRun, Status
+
+__all__ = ["as_json", "as_junit", "as_lines", "as_text", "not_proved_line", "write_file"]
+
+_SHOWN = 20
+
+
+def _describe(run: RuntimeRun) -> str:
+    if run.info is None:
+        return "did not start"
+    info = run.info
+    return f"{info.engine} {info.version}, {info.driver}, {info.executable}"
+
+
+def _cell(results: list[Result]) -> str:
+    if not results:
+        return "-"
+    bad = Counter(result.status for result in results if result.status is not Status.PASS)
+    passed = len(results) - sum(bad.values())
+    parts = [f"{passed} pass", *(f"{count} {status}" for status, count in sorted(bad.items()))]
+    return ", ".join(parts)
+
+
+def _table(report: Report) -> Iterator[str]:
+    modules = list(dict.fromkeys(r.case.module for run in report.runs for r in run.results))
+    head = ["module", *(run.runtime for run in report.runs)]
+    rows = [
+        [module, *(_cell([r for r in run.results if r.case.module == module]) for run in report.runs)]
+        for module in modules
+    ]
+    rows.append(["all", *(_cell(list(run.results)) for run in report.runs)])
+    rows.append(["seconds", *(f"{run.seconds:.1f}" for run in report.runs)])
+    widths = [max(len(row[i]) for row in (head, *rows)) for i in range(len(head))]
+    for row in (head, ["-" * width for width in widths], *rows):
+        yield "  ".join(text.ljust(width) for text, width in zip(row, widths, strict=True)).rstrip()
+
+
+def _failures(report: Report) -> Iterator[str]:
+    bad = [r for run in report.runs for r in run.results if not r.status.expected]
+    for result in bad[:_SHOWN]:
+        case = result.case
+        yield f"{result.status.upper()} {case.operation} {case.id} on {result.runtime} ({case.slug})"
+        yield f"  {result.detail}" if result.detail else "  no detail"
+        yield f"  again: samedeal run --runtime {_quoted(result.runtime)} --case {case.id}"
+    if len(bad) > _SHOWN:
+        yield f"... and {len(bad) - _SHOWN} more"
+
+
+def _quoted(runtime: str) -> str:
+    return f'"{runtime}"' if " " in runtime else runtime
+
+
+def not_proved_line(gap: NotProved) -> str:
+    """One line that says what was not proved and how to get it."""
+    return f"not proved here: {gap.runtime} ({gap.reason}: {gap.how_to_get})"
+
+
+def as_text(report: Report) -> str:
+    """The whole run, for a person."""
+    lines = [f"{run.runtime}: {_describe(run)}" for run in report.runs]
+    lines += ["", *_table(report), ""] if report.runs else []
+    lines += _failures(report)
+    for run in report.runs:
+        lines += [f"TROUBLE on {run.runtime}: {text}" for text in run.trouble]
+    lines += [f"FINDING {text}" for text in report.findings]
+    lines += [not_proved_line(gap) for gap in report.not_proved]
+    lines.append("as expected" if report.good else "NOT as expected")
+    return "\n".join(lines)
+
+
+def _result(result: Result) -> dict[str, Any]:
+    case = result.case
+    return {
+        "runtime": result.runtime,
+        "case": case.id,
+        "slug": case.slug,
+        "operation": case.operation,
+        "status": result.status.value,
+        "detail": result.detail,
+    }
+
+
+def _head(report: Report) -> dict[str, Any]:
+    return {
+        "good": report.good,
+        "runtimes": [
+            {
+                "runtime": run.runtime,
+                "engine": run.info.engine if run.info else None,
+                "version": run.info.version if run.info else None,
+                "driver": run.info.driver if run.info else None,
+                "executable": run.info.executable if run.info else None,
+                "environment": run.info.environment if run.info else None,
+                "seconds": round(run.seconds, 3),
+                "counts": dict(sorted(Counter(r.status.value for r in run.results).items())),
+                "trouble": list(run.trouble),
+            }
+            for run in report.runs
+        ],
+        "not_proved": [gap._asdict() for gap in report.not_proved],
+        "findings": list(report.findings),
+    }
+
+
+def as_json(report: Report) -> str:
+    """The run as one JSON object: counts, and every result that is no pass."""
+    bad = [_result(r) for run in report.runs for r in run.results if r.status is not Status.PASS]
+    return json.dumps({**_head(report), "results": bad}, indent=2) + "\n"
+
+
+def as_lines(report: Report) -> str:
+    """The run as JSON lines: the summary first, then every result."""
+    lines = [_head(report), *(_result(r) for run in report.runs for r in run.results)]
+    return "".join(json.dumps(line) + "\n" for line in lines)
+
+
+def as_junit(report: Report) -> str:
+    """The run as JUnit XML: a suite for each runtime."""
+    root = ET.Element("testsuites")
+    for run in report.runs:
+        bad = [result for result in run.results if not result.status.expected]
+        suite = ET.SubElement(
+            root,
+            "testsuite",
+            name=run.runtime,
+            tests=str(len(run.results) + len(run.trouble)),
+            failures=str(len(bad) + len(run.trouble)),
+            time=f"{run.seconds:.3f}",
+        )
+        for result in run.results:
+            name = f"{result.case.operation}[{result.case.id}]"
+            case = ET.SubElement(suite, "testcase", classname=run.runtime, name=name)
+            if not result.status.expected:
+                ET.SubElement(case, "failure", message=_printable(result.detail))
+        for text in run.trouble:
+            case = ET.SubElement(suite, "testcase", classname=run.runtime, name="the runtime")
+            ET.SubElement(case, "failure", message=_printable(text))
+    return ET.tostring(root, encoding="unicode", xml_declaration=True) + "\n"
+
+
+def _printable(text: str) -> str:
+    """XML has no way to hold control characters or surrogates."""
+    return "".join(c if c in "\n\t" or c.isprintable() else f"\\u{ord(c):04x}" for c in text)
+
+
+def write_file(path: Path, text: str) -> None:
+    """Write a file whole: another name first, then the right one.
+
+    Raises:
+        UsageError: it can't be written.
+    """
+    temporary = path.with_name(f".{path.name}.{os.getpid()}")
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        temporary.write_text(text, "utf-8", newline="\n")
+        temporary.replace(path)
+    except OSError as error:
+        temporary.unlink(missing_ok=True)
+        raise UsageError(f"{path} can't be written: {error.strerror}") from error

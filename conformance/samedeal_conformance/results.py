@@ -1,0 +1,77 @@
+"""What a run found: one result for each case and runtime, and what was not proved."""
+
+from __future__ import annotations
+
+from enum import StrEnum
+from typing import NamedTuple
+
+from .runtimes.base import RuntimeInfo
+from .vectors.load import Case
+
+__all__ = ["NotProved", "Report", "Result", "RuntimeRun", "Status"]
+
+
+class Status(StrEnum):
+    """How one case ended on one runtime; the runner alone judges."""
+
+    PASS = "pass"  # noqa: S105 - a status, no password
+    FAIL = "fail"
+    UNSUPPORTED = "unsupported"
+    TIMEOUT = "timeout"
+    CRASH = "crash"
+    PROTOCOL_ERROR = "protocol-error"
+    NOT_RUN = "not-run"
+    DEVIATION = "deviation"
+    """It ended badly, as a declared deviation says that it does."""
+
+    @property
+    def expected(self) -> bool:
+        """Whether a run in which every case ended so is a good one."""
+        return self in {Status.PASS, Status.DEVIATION}
+
+
+class Result(NamedTuple):
+    """How one case ended on one runtime; `detail` is for a person, empty on a pass."""
+
+    case: Case
+    runtime: str
+    status: Status
+    detail: str = ""
+
+
+class NotProved(NamedTuple):
+    """A runtime that nothing was run on, why, and how to get it."""
+
+    runtime: str
+    reason: str
+    how_to_get: str
+
+
+class RuntimeRun(NamedTuple):
+    """All results of one runtime, and what really ran.
+
+    `trouble` is what was wrong with the runtime apart from any case, for example that it would
+    not end; a run with trouble is no good one.
+    """
+
+    runtime: str
+    info: RuntimeInfo | None
+    results: tuple[Result, ...]
+    seconds: float
+    trouble: tuple[str, ...] = ()
+
+
+class Report(NamedTuple):
+    """A whole run. `findings` are those about the run itself, such as stale deviations."""
+
+    runs: tuple[RuntimeRun, ...]
+    not_proved: tuple[NotProved, ...]
+    findings: tuple[str, ...] = ()
+
+    @property
+    def good(self) -> bool:
+        """Whether every case of every runtime ended as expected, and nothing else was wrong."""
+        return not self.findings and all(
+            not run.trouble and all(result.status.expected for result in run.results)
+            for run in self.runs
+        )

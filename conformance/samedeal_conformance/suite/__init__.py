@@ -1,0 +1,1 @@
+"""The conformance suite: `pytest --pyargs samedeal_conformance.suite`."""

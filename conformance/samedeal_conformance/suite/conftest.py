@@ -1,0 +1,83 @@
+"""What the suite shares: the cases, the runtimes that were asked for, and open executors."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterator
+
+import pytest
+
+from samedeal_conformance.errors import SamedealError
+from samedeal_conformance.executor import Executor
+from samedeal_conformance.names import split_names
+from samedeal_conformance.plan import Plan, choose_cases, choose_runtimes
+from samedeal_conformance.reference import stream_reference
+from samedeal_conformance.runtimes import runtime
+from samedeal_conformance.vectors import VectorSet, load
+
+_PLAN = pytest.StashKey[Plan]()
+_VECTORS = pytest.StashKey[VectorSet]()
+
+
+def required(config: pytest.Config) -> list[str]:
+    """The runtimes that must be there: by option, or by SAMEDEAL_REQUIRE."""
+    return split_names([*config.getoption("samedeal_require"), os.environ.get("SAMEDEAL_REQUIRE", "")])
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    """Find the runtimes and read the vectors, once; a user's mistake ends pytest with a line."""
+    try:
+        named = split_names(config.getoption("samedeal_runtime"))
+        config.stash[_PLAN] = choose_runtimes(named, required(config))
+        config.stash[_VECTORS] = load(lenient=True)
+    except SamedealError as error:
+        raise pytest.UsageError(str(error)) from error
+
+
+def pytest_report_header(config: pytest.Config) -> list[str]:
+    """Say where the suite runs, and what it does not prove."""
+    plan = config.stash[_PLAN]
+    names = ", ".join(each.name for each in plan.runtimes) or "nothing"
+    gaps = (f"samedeal: not proved here: {g.runtime} ({g.reason}: {g.how_to_get})" for g in plan.not_proved)
+    return [f"samedeal: runs on {names}", *gaps]
+
+
+def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
+    """One item for each runtime, and for each group of cases where a test takes one."""
+    config = metafunc.config
+    if "runtime_name" in metafunc.fixturenames:
+        names = [each.name for each in config.stash[_PLAN].runtimes]
+        metafunc.parametrize("runtime_name", names, scope="session")
+    if "group" in metafunc.fixturenames:
+        found = config.stash[_VECTORS]
+        chosen = choose_cases(
+            found.cases,
+            case=config.getoption("samedeal_case"),
+            operation=config.getoption("samedeal_operation"),
+        )
+        groups = found._replace(cases=tuple(chosen)).groups()
+        metafunc.parametrize("group", groups.values(), ids=groups)
+
+
+@pytest.fixture(scope="session")
+def vectors(request: pytest.FixtureRequest) -> VectorSet:
+    """All vectors, edited files among them."""
+    return request.config.stash[_VECTORS]
+
+
+@pytest.fixture(scope="session")
+def executors() -> Iterator[dict[str, Executor]]:
+    """The executors that are open, by runtime; they end with the session."""
+    opened: dict[str, Executor] = {}
+    yield opened
+    troubles = [f"{name}: {end}" for name, each in opened.items() if (end := each.finish())]
+    assert not troubles, "\n".join(troubles)
+
+
+@pytest.fixture
+def executor(runtime_name: str, executors: dict[str, Executor]) -> Executor:
+    """The executor of a runtime, opened when first needed."""
+    if runtime_name not in executors:
+        executors[runtime_name] = Executor(runtime(runtime_name), reference=stream_reference)
+    return executors[runtime_name]
+

@@ -1,0 +1,36 @@
+"""Known answers: every case of every group, on every runtime that was asked for."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pytest
+
+if TYPE_CHECKING:
+    from samedeal_conformance.executor import Executor
+    from samedeal_conformance.results import Result
+    from samedeal_conformance.vectors import Case, VectorSet
+
+_SHOWN = 10
+
+
+def _told(bad: list[Result]) -> str:
+    lines = [
+        f"{r.status} {r.case.operation} {r.case.id} ({r.case.slug}): {r.detail}" for r in bad[:_SHOWN]
+    ]
+    if len(bad) > _SHOWN:
+        lines.append(f"... and {len(bad) - _SHOWN} more")
+    lines.append(f"one alone: --samedeal-case {bad[0].case.id}")
+    return "\n".join(lines)
+
+
+def test_vectors_are_those_of_their_manifest(vectors: VectorSet) -> None:
+    """No vector file was edited by hand, or changed on its way here."""
+    assert vectors.edited == ()
+
+
+def test_known_answers(executor: Executor, group: list[Case]) -> None:
+    """Each case of the group gives its answer, or is refused, as the vectors say."""
+    bad = [result for result in executor.run(group) if not result.status.expected]
+    if bad:
+        pytest.fail(_told(bad), pytrace=False)

@@ -1,0 +1,143 @@
+"""The set of vector files, made in memory: what to write, or to compare with what is there.
+
+The same inputs, contract and C give the same bytes on every machine: no time stamp, no version
+of a compiler, nothing of the machine goes in.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+from samedeal_conformance.canonical import canonical, short_hash
+from samedeal_conformance.contract.model import FORMAT
+
+from samedeal_conformance.contract.schema import schema
+from samedeal_conformance.data import folder
+from samedeal_conformance.oracle import Oracle, known_answers, own_sources
+from samedeal_conformance.oracle.build import FLAGS
+
+from .answers import Answers
+from .draft import Draft, Group, Module
+from .modules import MODULES, refusals
+from .page import reference_page
+
+__all__ = ["build"]
+
+_GENERATOR = "samedeal_conformance.vectors.generator"
+"""The name of the generator, as provenance states it."""
+
+_LICENCE = "MIT"
+
+
+def _path_of(module: str) -> str:
+    """The path of a module's file, relative to the folder of vectors: `cards/ids.json`."""
+    return module.replace(".", "/") + ".json"
+
+
+def _case(draft: Draft, slug: str, outcome: dict[str, Any]) -> dict[str, Any]:
+    return {
+        "id": short_hash([draft.operation, draft.input]),
+        "slug": slug,
+        "comment": draft.comment,
+        "flags": sorted(draft.flags),
+        "operation": draft.operation,
+        "input": draft.input,
+        **outcome,
+    }
+
+
+def _group(module: str, group: Group, answers: Answers, seen: set[str]) -> dict[str, Any] | None:
+    sources: set[str] = set()
+    cases: list[dict[str, Any]] = []
+    for draft in group.drafts:
+        source, outcome = answers.outcome(draft)
+        case = _case(draft, f"{module}/{group.slug}/{len(cases) + 1}", outcome)
+        if case["id"] not in seen:
+            seen.add(case["id"])
+            sources.add(source)
+            cases.append(case)
+    if not cases:
+        return None
+    (source,) = sources or {"c"}
+    return {"slug": group.slug, "comment": group.comment, "source": source, "cases": cases}
+
+
+def _file(module: Module, answers: Answers) -> dict[str, Any]:
+    seen: set[str] = set()
+    every = (*module.groups, *refusals.groups(module.name))
+    groups = [_group(module.name, group, answers, seen) for group in every]
+    return {
+        "format": FORMAT,
+        "module": module.name,
+        "algorithm": module.algorithm,
+        "notes": module.notes,
+        "provenance": {
+            "source": module.origin,
+            "licence": _LICENCE,
+            "generator": _GENERATOR,
+            "flags": " ".join(FLAGS),
+        },
+        "groups": [group for group in groups if group],
+    }
+
+
+def _lines(file: dict[str, Any]) -> str:
+    """Canonical JSON with one case a line, so that a change of one case is one line of a diff."""
+    groups = []
+    for group in file["groups"]:
+        cases = ",\n".join(canonical(case) for case in group["cases"])
+        head = canonical({key: value for key, value in group.items() if key != "cases"})
+        groups.append(f'{{"cases":[\n{cases}\n],{head[1:]}')
+    head = canonical({key: value for key, value in file.items() if key < "groups"})
+    tail = canonical({key: value for key, value in file.items() if key > "groups"})
+    return f'{head[:-1]},\n"groups":[\n' + ",\n".join(groups) + f"\n],{tail[1:]}\n"
+
+
+def _pretty(value: dict[str, Any]) -> str:
+    return json.dumps(value, sort_keys=True, indent=1) + "\n"
+
+
+def _generator_hashes() -> dict[str, str]:
+    root = Path(__file__).parent
+    return {path.relative_to(root).as_posix(): _sha256(path) for path in sorted(root.rglob("*.py"))}
+
+
+def _sha256(path: Path) -> str:
+    return hashlib.sha256(path.read_bytes()).hexdigest()
+
+
+def _manifest(files: dict[str, bytes], cases: dict[str, int]) -> dict[str, Any]:
+    return {
+        "format": FORMAT,
+        "files": {path: hashlib.sha256(text).hexdigest() for path, text in files.items()},
+        "cases": cases,
+        "contract": _sha256(folder("vectors") / "operations.json"),
+        "flags": " ".join(FLAGS),
+        "reference_c": own_sources(),
+        "generator": _generator_hashes(),
+    }
+
+
+def build(oracle: Oracle, progress: Callable[[str], None] = lambda _: None) -> dict[str, bytes]:
+    """The generated files: path relative to the folder of vectors -> content.
+
+    `progress` is told each file before it is made.
+    """
+    answers = Answers(oracle)
+    files: dict[str, bytes] = {}
+    cases: dict[str, int] = {}
+    for make in MODULES:
+        module = make(known_answers(), answers)
+        path = _path_of(module.name)
+        progress(path)
+        file = _file(module, answers)
+        files[path] = _lines(file).encode("ascii")
+        cases[path] = sum(len(group["cases"]) for group in file["groups"])
+    files["schema.json"] = _pretty(schema()).encode("ascii")
+    files["OPERATIONS.md"] = reference_page(Answers(oracle)).encode("utf-8")
+    files["manifest.json"] = _pretty(_manifest(files, cases)).encode("ascii")
+    return files

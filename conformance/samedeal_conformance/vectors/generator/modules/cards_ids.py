@@ -1,0 +1,99 @@
+"""Cases of `cards.ids`: ids from chosen draws, and draws that are taken already."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import Any
+
+from samedeal_conformance.vectors.generator.draft import Draft, Group, Module, state_with, words
+
+__all__ = ["module"]
+
+Answer = Callable[[Draft], dict[str, Any]]
+
+_RANKS = range(1, 14)
+_DECK = [{"rank": rank, "suit": suit} for suit in "SHDC" for rank in _RANKS]
+_JOKER = {"rank": "joker", "suit": None}
+
+_FACES: tuple[tuple[str, list[dict[str, Any]]], ...] = (
+    ("no cards", []),
+    ("one card", _DECK[:1]),
+    ("five cards", _DECK[:5]),
+    ("the same five cards in another order", _DECK[4::-1]),
+    ("a joker among them", [*_DECK[:2], _JOKER]),
+    ("equal faces", [_DECK[0]] * 4),
+    ("a game's own faces", [{"kind": "wild"}, {"kind": "number", "value": 7}, {}]),
+    ("faces with an old id get a fresh one", [{"rank": 1, "suit": "S", "id": "AAAAA"}]),
+    ("members named like built-ins", [{"__proto__": 1}, {"constructor": "x", "toString": None}]),
+    ("two jokers and a whole deck", [_JOKER, *_DECK, _JOKER]),
+)
+
+_VALUES = (0, 1, 9, 10, 17, 18, 19, 20, 21, 22, 26, 27, 31, 32, 32**2, 32**4, 32**5 - 1)
+
+
+def _card_ids(answer: Answer) -> Iterator[Draft]:
+    for value in _VALUES:
+        state = state_with(f"id {value}", value)
+        yield Draft("cards.ids.new_card_id", {"rng": state, "taken": []}, f"value {value}")
+        above = state_with(f"id {value} above", 2**32 - 32**5 + value)
+        yield Draft("cards.ids.new_card_id", {"rng": above, "taken": []}, "in the last copy")
+    for i in range(20):
+        state = words(f"taken {i}", 4)
+        taken: list[str] = []
+        for _ in range(3):
+            draft = Draft("cards.ids.new_card_id", {"rng": state, "taken": list(taken)})
+            flags = ("taken",) if taken else ()
+            yield draft._replace(comment=f"the first {len(taken)} are taken", flags=flags)
+            taken.append(answer(draft)["value"])
+    odd = ["", "AAAA", "AAAAAA", "aaaaa", "ILOU0", "é", {"$utf16": [0xD800]}, "__proto__"]
+    given = {"rng": words("odd", 4), "taken": odd}
+    yield Draft("cards.ids.new_card_id", given, "taken texts that are no ids collide with nothing")
+
+
+def _assigned(answer: Answer) -> Iterator[Draft]:
+    for why, faces in _FACES:
+        state = words("assign", 4)
+        yield Draft("cards.ids.assign_ids", {"faces": faces, "rng": state}, why)
+        yield Draft(
+            "cards.ids.assign_ids",
+            {"faces": faces, "rng": words(f"assign {why}", 4), "taken": ["ZZZZZ"]},
+            why,
+        )
+    for i in range(10):
+        state = words(f"assign taken {i}", 4)
+        draft = Draft("cards.ids.assign_ids", {"faces": _DECK[:4], "rng": state})
+        ids = [card["id"] for card in answer(draft)["value"]]
+        for taken in (ids[:1], ids[1:3], ids):
+            given = {"faces": _DECK[:4], "rng": state, "taken": taken}
+            yield Draft("cards.ids.assign_ids", given, "drawn again while taken", ("taken",))
+
+
+_REPEATS = (1264, 1296, 2592, 2608)
+
+
+def _repeats() -> Iterator[Draft]:
+    """Deals in which an id comes twice by chance.
+
+    With 32**5 values a deal of 104 cards repeats one with probability 1.6e-4; these states,
+    [0, 0, i, 1], were found by trying i = 0, 1, 2, ...: their third value is their second.
+    """
+    for i in _REPEATS:
+        for count in (3, 20):
+            given = {"faces": _DECK[:count], "rng": [0, 0, i, 1]}
+            yield Draft("cards.ids.assign_ids", given, "an id drawn twice in one deal", ("taken",))
+
+
+def module(known: dict[str, Any], answer: Answer) -> Module:
+    """The drafts of the file."""
+    del known
+    return Module(
+        name="cards.ids",
+        algorithm="sfc32; Crockford base 32",
+        origin="the kit's specification; Douglas Crockford, Base 32",
+        notes={"taken": "at least one value is taken already, and is drawn again"},
+        groups=(
+            Group("new-card-id", "Every digit, and values that are taken.", tuple(_card_ids(answer))),
+            Group("assign-ids", "Faces of every kind.", tuple(_assigned(answer))),
+            Group("assign-ids-repeats", "Within one deal.", tuple(_repeats())),
+        ),
+    )

@@ -1,0 +1,113 @@
+"""The reference page of the operations for porters, made from the contract.
+
+Every example on it is answered by the oracle or by brute force, like a case.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from samedeal_conformance.canonical import canonical
+
+
+from samedeal_conformance.contract import Operation, Parameter, contract
+from samedeal_conformance.contract.model import Domain
+
+from .draft import Draft
+
+__all__ = ["reference_page"]
+
+_HEAD = """# Operations
+
+Made from `operations.json`; not edited by hand.
+
+"""
+
+
+def _range(domain: Domain) -> str:
+    return f"{_power(domain['min'])} to {_power(domain['max'])}"
+
+
+def _power(value: int) -> str:
+    """A bound as people write it: 2**53 - 1 rather than sixteen digits."""
+    sign, size = ("-", -value) if value < 0 else ("", value)
+    for power in (32, 53):
+        if size == 2**power:
+            return f"{sign}2**{power}"
+        if size == 2**power - 1:
+            return f"{sign}(2**{power} - 1)" if sign else f"2**{power} - 1"
+    return str(value)
+
+
+def _size(domain: Domain) -> str:
+    low, high = domain.get("min_items", 0), domain.get("max_items")
+    if low == high:
+        return f"exactly {low} of "
+    return f"{low} or more of " if low else ""
+
+
+def _text(domain: Domain) -> str:
+    if "without" in domain:
+        return f"text without {domain['without']!r}"
+    return "a card's id" if "pattern" in domain else "text"
+
+
+def _members(domain: Domain) -> str:
+    return ", ".join(f"{name}: {_words(inner)}" for name, inner in domain["members"].items())
+
+
+_KINDS: dict[str, Callable[[Domain], str]] = {
+    "integer": lambda domain: f"integer, {_range(domain)}",
+    "fraction": lambda d: f"fraction, k of 0 to {_power(d['max'])} over {d['denominator']}",
+    "text": _text,
+    "bytes": lambda _: "bytes",
+    "boolean": lambda _: "true or false",
+    "face": lambda _: "face (an object)",
+    "card": lambda _: "card (a face with the member id)",
+    "list": lambda domain: f"list of {_size(domain)}({_words(domain['items'])})",
+    "object": lambda domain: f"object of {_members(domain)}",
+    "constant": lambda domain: canonical(domain["value"]),
+    "either": lambda domain: " or ".join(_words(option) for option in domain["of"]),
+    "calls": lambda _: "list of calls, {operation, input without rng}",
+    "outcomes": lambda _: 'list of {"ok": value} or {"error": kind}',
+    "json": lambda _: "any JSON value",
+    "rng": lambda _: "the words of a generator",
+}
+
+
+def _words(domain: Domain) -> str:
+    return _KINDS[domain["kind"]](domain)
+
+
+def _parameter(parameter: Parameter) -> str:
+    notes = [_words(parameter.domain)]
+    if parameter.optional:
+        notes.append("may be left out")
+    if parameter.harness:
+        notes.append("used by whoever runs the operation")
+    return f"- `{parameter.name}`: {'; '.join(notes)}\n"
+
+
+def _operation(operation: Operation, answer: Callable[[Draft], dict[str, Any]]) -> str:
+    result = answer(Draft(operation.name, operation.example))
+    constraints = "".join(f"- together: {text}\n" for text in operation.constraints)
+    return (
+        f"### {operation.name}\n\n{operation.summary}\n\n"
+        f"Calls `{operation.call}`. Draws: {operation.draws}. Answers from: {operation.source}.\n\n"
+        f"{''.join(map(_parameter, operation.parameters))}{constraints}"
+        f"- value: {_words(operation.result)}\n\n"
+        f"```json\n{canonical(operation.example)}\n{canonical(result)}\n```\n\n"
+    )
+
+
+def reference_page(answer: Callable[[Draft], dict[str, Any]]) -> str:
+    """The page as Markdown; `answer` gives the result of an example."""
+    whole = contract()
+    parts = [_HEAD, *(f"{line}\n\n" for line in whole.about), "## Values\n\n"]
+    parts += [f"- **{name}**: {text}\n" for name, text in whole.values.items()]
+    for module, summary in whole.modules.items():
+        parts.append(f"\n## {module}\n\n{summary}\n\n")
+        inside = (op for op in whole.operations.values() if op.module == module)
+        parts += [_operation(operation, answer) for operation in inside]
+    return "".join(parts).rstrip() + "\n"

@@ -1,0 +1,131 @@
+"""What can be wrong with vector files and is seen without the oracle."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import jsonschema_rs
+
+from samedeal_conformance.canonical import canonical, decode_tags, parse, short_hash
+from samedeal_conformance.contract import contract, judge
+from samedeal_conformance.contract.schema import schema
+from samedeal_conformance.errors import VectorsError
+
+from .load import VectorSet, load, read_json
+
+__all__ = ["MINIMUM_CASES", "lint"]
+
+_LIMIT_BYTES = 4_000_000
+MINIMUM_CASES = 2
+"""Each operation has at least this many cases that succeed."""
+
+
+def _schema(root: Path, names: list[str]) -> Iterator[str]:
+    committed = _read_schema(root)
+    if committed != schema():
+        yield "schema.json is not the one that operations.json gives"
+    validator = jsonschema_rs.validator_for(schema())
+    for name in names:
+        for error in validator.iter_errors(read_json(root / name)):
+            yield f"{name}: {'/'.join(map(str, error.instance_path))}: {error.message[:200]}"
+
+
+def _read_schema(root: Path) -> Any:
+    """The committed schema, which has no format version of its own."""
+    try:
+        return parse((root / "schema.json").read_text("utf-8"))
+    except (OSError, ValueError) as error:
+        raise VectorsError(f"{root / 'schema.json'} can't be read: {error}") from error
+
+
+def _cases(found: VectorSet) -> Iterator[str]:
+    operations = contract().operations
+    seen: Counter[str] = Counter()
+    for case in found.cases:
+        where = f"case {case.id} ({case.slug})"
+        seen[case.id] += 1
+        if seen[case.id] == 2:
+            yield f"{where}: its id stands twice"
+        if case.id != short_hash([case.operation, case.input]):
+            yield f"{where}: its id does not follow from its operation and input"
+        operation = operations.get(case.operation)
+        if operation is None:
+            yield f"{where}: {case.operation} is no operation"
+            continue
+        if operation.module != case.module:
+            yield f"{where}: {case.operation} belongs in another file"
+        kind = judge(operation, case.input)
+        expected = case.error["kind"] if case.error else None
+        if kind != expected:
+            yield f"{where}: the contract says {kind or 'good'}, the case {expected or 'good'}"
+        if case.error and case.error.get("rng") != case.input.get("rng"):
+            yield f"{where}: a refused operation advances nothing"
+        source = "contract" if case.error else operation.source
+        if case.source not in {source, "pinned"}:
+            yield f"{where}: its source is {case.source}, the contract says {source}"
+        for value in _floats(decode_tags(case.expect)):
+            yield f"{where}: {value!r} in a result; JSON readers disagree on it"
+
+
+def _floats(value: Any) -> Iterator[float]:
+    if isinstance(value, float):
+        yield value
+    elif isinstance(value, dict):
+        for inner in value.values():
+            yield from _floats(inner)
+    elif isinstance(value, list):
+        for inner in value:
+            yield from _floats(inner)
+
+
+def _files(root: Path, names: list[str]) -> Iterator[str]:
+    size = 0
+    for name in names:
+        text = (root / name).read_bytes()
+        size += len(text)
+        if b"\r" in text or not text.endswith(b"\n"):
+            yield f"{name}: lines end in LF, the last one too"
+        value = read_json(root / name)
+        for group in value["groups"]:
+            for case in group["cases"]:
+                unknown = set(case["flags"]) - set(value["notes"])
+                if unknown:
+                    yield f"{name}: case {case['id']}: no note explains {', '.join(unknown)}"
+                if canonical(case).encode() not in text:
+                    yield f"{name}: case {case['id']} is not in canonical form"
+        used = {f for group in value["groups"] for case in group["cases"] for f in case["flags"]}
+        for flag in sorted(set(value["notes"]) - used):
+            yield f"{name}: no case has the flag {flag}"
+    if size > _LIMIT_BYTES:
+        yield f"the set has {size} bytes; {_LIMIT_BYTES} are allowed"
+
+
+def _coverage(found: VectorSet) -> Iterator[str]:
+    good = Counter(case.operation for case in found.cases if case.expect is not None)
+    bad = Counter(case.operation for case in found.cases if case.error is not None)
+    for name, operation in contract().operations.items():
+        if good[name] < MINIMUM_CASES:
+            yield f"{name} has {good[name]} cases that succeed; {MINIMUM_CASES} are the least"
+        if any(not parameter.harness for parameter in operation.arguments) and not bad[name]:
+            yield f"{name} has no case that is refused"
+
+
+def lint(root: Path) -> list[str]:
+    """The findings, in words; none is good.
+
+    Raises:
+        VectorsError: a file is missing or can't be read at all.
+    """
+    found = load(root, lenient=True)
+    names = list(found.manifest["cases"])
+    edited = (f"{name}: not as manifest.json has it (edited by hand?)" for name in found.edited)
+    return [
+        *edited,
+        *_schema(root, names),
+        *_files(root, names),
+        *_cases(found),
+        *_coverage(found),
+    ]
