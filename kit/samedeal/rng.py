@@ -23,7 +23,7 @@ from __future__ import annotations
 
 from . import _checks
 from ._draws import chance, pick, sample, weighted_pick
-from ._murmur3 import seeding_words
+from ._seeding import seeding_words
 from ._seeds import deal_seed, seed_from_parts
 from .hash import utf8
 

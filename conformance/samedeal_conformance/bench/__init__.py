@@ -1,0 +1,1 @@
+"""Benches: what each build does per second, as ratios of plain code measured at the same time."""
