@@ -3,17 +3,21 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from typing import Any
 
 import pytest
 
-from samedeal_conformance.errors import SamedealError
+from samedeal_conformance.errors import OracleError, SamedealError
 from samedeal_conformance.executor import Executor
 from samedeal_conformance.names import split_names
+from samedeal_conformance.oracle import load as load_oracle
 from samedeal_conformance.plan import Plan, choose_cases, choose_runtimes
 from samedeal_conformance.reference import stream_reference
 from samedeal_conformance.runtimes import runtime
 from samedeal_conformance.vectors import VectorSet, load
+from samedeal_conformance.vectors.generator.answers import Answers
+from samedeal_conformance.vectors.generator.draft import Draft
 
 _PLAN = pytest.StashKey[Plan]()
 _VECTORS = pytest.StashKey[VectorSet]()
@@ -28,7 +32,8 @@ def pytest_configure(config: pytest.Config) -> None:
     """Find the runtimes and read the vectors, once; a user's mistake ends pytest with a line."""
     try:
         named = split_names(config.getoption("samedeal_runtime"))
-        config.stash[_PLAN] = choose_runtimes(named, required(config))
+        runtimes = [name for name in required(config) if name != "oracle"]
+        config.stash[_PLAN] = choose_runtimes(named, runtimes)
         config.stash[_VECTORS] = load(lenient=True)
     except SamedealError as error:
         raise pytest.UsageError(str(error)) from error
@@ -63,6 +68,20 @@ def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
 def vectors(request: pytest.FixtureRequest) -> VectorSet:
     """All vectors, edited files among them."""
     return request.config.stash[_VECTORS]
+
+
+@pytest.fixture(scope="session")
+def answers(request: pytest.FixtureRequest) -> Callable[[Draft], tuple[str, dict[str, Any]]]:
+    """What a drawn input must give: from the contract, the oracle, or brute force.
+
+    Without a compiler there is no oracle, and whoever needs it is skipped, saying what to install.
+    """
+    try:
+        return Answers(load_oracle()).outcome
+    except OracleError as error:
+        if "oracle" in required(request.config):
+            raise
+        pytest.skip(f"no oracle: {error}")
 
 
 @pytest.fixture(scope="session")

@@ -1,0 +1,224 @@
+"""Hypothesis strategies for inputs of every operation, made from the contract's domains.
+
+Good inputs are in the domains and keep the constraints; refused ones are good inputs with one
+argument replaced by any JSON value that its domain refuses. Integers come from the whole of a
+domain, with its bounds, powers of two and their neighbours drawn more often, since that is where
+arithmetic goes wrong; `sample_max` keeps what takes time small.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from hypothesis import strategies as st
+
+from samedeal_conformance.canonical import decode_tags, encode_text
+
+from .judge import judge_value
+from .model import Domain, Operation, contract
+
+__all__ = ["good_inputs", "json_values", "refused_inputs"]
+
+_SAFE = 2**53 - 1
+_WORD = st.one_of(
+    st.integers(0, 2**32 - 1), st.sampled_from((0, 1, 2**31 - 1, 2**31, 2**32 - 2, 2**32 - 1))
+)
+_WORDS = st.lists(_WORD, min_size=4, max_size=4)
+
+
+def _number(value: int) -> Any:
+    return value if abs(value) <= _SAFE else {"$number": str(value)}
+
+
+def _edges(low: int, high: int) -> list[int]:
+    powers = [sign * 2**e + d for e in (0, 8, 31, 32, 52, 53) for d in (-1, 0, 1) for sign in (1, -1)]
+    return sorted({value for value in (*powers, low, high) if low <= value <= high})
+
+
+def _plain_integers(domain: Domain) -> st.SearchStrategy[int]:
+    low, high = domain["min"], domain["max"]
+    small = domain.get("sample_max")
+    if small is not None:
+        return st.integers(low, small)
+    return st.one_of(st.integers(low, high), st.sampled_from(_edges(low, high)))
+
+
+def _integers(domain: Domain) -> st.SearchStrategy[Any]:
+    return _plain_integers(domain).map(_number)
+
+
+# Every code point, surrogates included: Hypothesis leaves them out unless asked.
+_ANY_TEXT = st.text(st.characters(exclude_categories=()), max_size=20).map(encode_text)
+
+
+def _texts(domain: Domain) -> st.SearchStrategy[Any]:
+    if "without" in domain:
+        mark = domain["without"]
+        return st.text(
+            st.characters(exclude_categories=(), exclude_characters=mark), max_size=12
+        ).map(encode_text)
+    return _ANY_TEXT
+
+
+_PLAIN_JSON = st.recursive(
+    st.one_of(st.none(), st.booleans(), st.integers(-_SAFE, _SAFE), st.text(max_size=5)),
+    lambda inner: st.one_of(
+        st.lists(inner, max_size=3), st.dictionaries(st.text(max_size=5), inner, max_size=3)
+    ),
+    max_leaves=6,
+)
+
+
+def _without_tags(value: Any) -> bool:
+    return bool(_decoded(value) == value)
+
+
+def _decoded(value: Any) -> Any:
+    """The decoded value; a malformed tag is no JSON that a vector may hold."""
+    try:
+        return decode_tags(value)
+    except (TypeError, ValueError, AttributeError, OverflowError):
+        return object()
+
+
+def json_values() -> st.SearchStrategy[Any]:
+    """Any JSON value that stands for itself."""
+    return _PLAIN_JSON.filter(_without_tags)
+
+
+def _lists(domain: Domain) -> st.SearchStrategy[Any]:
+    return st.lists(
+        _values(domain["items"]),
+        min_size=domain.get("min_items", 0),
+        max_size=min(domain.get("max_items", 12), 12),
+    )
+
+
+def _objects(domain: Domain) -> st.SearchStrategy[Any]:
+    return st.fixed_dictionaries({k: _values(v) for k, v in domain["members"].items()})
+
+
+@st.composite
+def _calls(draw: st.DrawFn, _: Domain) -> Any:
+    names = [n for n, op in contract().operations.items() if op.takes_rng and n != "rng.stream"]
+    calls = []
+    for name in draw(st.lists(st.sampled_from(names), max_size=8)):
+        given = draw(good_inputs(contract().operations[name]))
+        calls.append({"operation": name, "input": {k: v for k, v in given.items() if k != "rng"}})
+    return calls
+
+
+_KINDS: dict[str, Callable[[Domain], st.SearchStrategy[Any]]] = {
+    "integer": _integers,
+    "fraction": lambda domain: _integers({"min": 0, **domain}),
+    "text": _texts,
+    "bytes": lambda _: st.binary(max_size=70).map(bytes.hex),
+    "face": lambda _: st.dictionaries(st.text(max_size=6), json_values(), max_size=3).filter(
+        _without_tags
+    ),
+    "list": _lists,
+    "object": _objects,
+    "constant": lambda domain: st.just(domain["value"]),
+    "either": lambda domain: st.one_of([_values(option) for option in domain["of"]]),
+    "calls": _calls,
+    "json": lambda _: json_values(),
+    "rng": lambda _: _WORDS,
+}
+
+
+def _values(domain: Domain) -> st.SearchStrategy[Any]:
+    return _KINDS[domain["kind"]](domain)
+
+
+@st.composite
+def _spans(draw: st.DrawFn) -> dict[str, Any]:
+    span = draw(_plain_integers({"min": 1, "max": 2**53}))
+    low = draw(_plain_integers({"min": -(2**53), "max": 2**53 - span}))
+    return {"min": _number(low), "max": _number(low + span)}
+
+
+@st.composite
+def _weighted(draw: st.DrawFn) -> dict[str, Any]:
+    count = draw(st.integers(1, 8))
+    left, weights = _SAFE, []
+    for _ in range(count):
+        weight = draw(st.one_of(st.integers(0, min(left, 20)), st.integers(0, left)))
+        weights.append(weight)
+        left -= weight
+    if not any(weights):
+        weights[draw(st.integers(0, count - 1))] = 1
+    items = draw(st.lists(json_values(), min_size=count, max_size=count))
+    return {"items": items, "weights": weights}
+
+
+@st.composite
+def _sampled(draw: st.DrawFn) -> dict[str, Any]:
+    items = draw(st.lists(json_values(), max_size=12))
+    return {"items": items, "k": draw(st.integers(0, len(items)))}
+
+
+@st.composite
+def _counted(draw: st.DrawFn) -> dict[str, Any]:
+    sides = draw(st.integers(1, 100))
+    return {"dice": draw(st.lists(st.integers(1, sides), max_size=12)), "sides": sides}
+
+
+# Where fields must fit together, they are drawn together.
+_TOGETHER: dict[str, st.SearchStrategy[dict[str, Any]]] = {
+    "rng.int": _spans(),
+    "rng.weighted_pick": _weighted(),
+    "rng.sample": _sampled(),
+    "dice.face_counts": _counted(),
+    "rng.stream": st.lists(st.integers(1, 300), min_size=1, max_size=5, unique=True).map(
+        lambda steps: {"checkpoints": sorted(steps)}
+    ),
+}
+
+
+@st.composite
+def good_inputs(draw: st.DrawFn, operation: Operation) -> dict[str, Any]:
+    """Inputs that an operation accepts."""
+    together = draw(_TOGETHER.get(operation.name, st.just({})))
+    given: dict[str, Any] = {}
+    for parameter in operation.parameters:
+        if parameter.name in together:
+            given[parameter.name] = together[parameter.name]
+        elif not parameter.optional or draw(st.booleans()):
+            given[parameter.name] = draw(_values(parameter.domain))
+    return given
+
+
+_ODD_NUMBERS = st.sampled_from(("NaN", "Infinity", "-Infinity", "1.5", "-0.25", "1e300", "1e-300"))
+_NUMBERS = st.one_of(
+    st.integers(-_SAFE, _SAFE),
+    st.sampled_from((2**53, -(2**53), 2**63, 2**64)).map(_number),
+    _ODD_NUMBERS.map(lambda text: {"$number": text}),
+)
+
+
+def _refused(domain: Domain) -> st.SearchStrategy[Any]:
+    """Values that a domain refuses; in a list, one bad element among good ones."""
+    anything = st.one_of(json_values(), _NUMBERS)
+    if domain["kind"] == "list" and domain["items"]["kind"] != "json":
+        inner = _lists({**domain, "min_items": 1})
+        one_bad = st.tuples(inner, _refused(domain["items"]), st.integers(0, 11)).map(
+            lambda t: [*t[0][: t[2] % len(t[0])], t[1], *t[0][t[2] % len(t[0]) + 1 :]]
+        )
+        anything = st.one_of(anything, one_bad)
+    elif domain["kind"] == "fraction":
+        # An odd numerator may still stand for a probability.
+        anything = st.one_of(json_values(), st.sampled_from(("NaN", "-Infinity")).map(lambda t: {"$number": t}))
+    return anything.filter(lambda value: judge_value(domain, decode_tags(value)) is not None)
+
+
+@st.composite
+def refused_inputs(draw: st.DrawFn, operation: Operation) -> dict[str, Any]:
+    """Inputs that an operation with arguments refuses because of one of them."""
+    given = draw(good_inputs(operation))
+    parameter = draw(st.sampled_from([p for p in operation.arguments if _refusable(p)]))
+    return {**given, parameter.name: draw(_refused(parameter.domain))}
+
+
+def _refusable(parameter: Any) -> bool:
+    return not parameter.harness and parameter.domain["kind"] != "json"

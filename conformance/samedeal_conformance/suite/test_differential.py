@@ -1,0 +1,102 @@
+"""Differential: drawn inputs, on which the kits, the oracle and the contract must agree.
+
+The contract says whether an input is refused; the oracle in C, or brute force, says what an
+accepted one gives. Without a compiler there is no oracle and these tests are skipped, which the
+summary says; SAMEDEAL_REQUIRE=oracle makes that a failure. Inputs that disagree are shrunk by
+Hypothesis. Unless asked to explore, a run draws the same inputs each time.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+import pytest
+from hypothesis import HealthCheck, Phase, given, settings
+from hypothesis import strategies as st
+
+from samedeal_conformance.canonical import short_hash
+from samedeal_conformance.contract import contract, judge
+from samedeal_conformance.contract.strategies import good_inputs, refused_inputs
+from samedeal_conformance.vectors import Case
+from samedeal_conformance.vectors.generator.draft import Draft
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from samedeal_conformance.executor import Executor
+
+_OPERATIONS = contract().operations
+_BATCH = 10
+
+
+def _case(name: str, value: dict[str, Any], answer: Callable[[Draft], Any]) -> Case:
+    _, outcome = answer(Draft(name, value))
+    return Case(
+        id=short_hash([name, value]),
+        slug="drawn",
+        comment="",
+        flags=(),
+        operation=name,
+        input=value,
+        expect=outcome.get("expect"),
+        error=outcome.get("error"),
+        module=_OPERATIONS[name].module,
+        group="differential",
+        source=_OPERATIONS[name].source,
+    )
+
+
+def _check(executor: Executor, cases: list[Case]) -> None:
+    distinct = list({case.id: case for case in cases}.values())
+    for result in executor.run(distinct):
+        assert result.status.expected, (
+            f"{result.case.operation} of {result.case.input}: {result.detail}"
+        )
+
+
+def _settings(config: pytest.Config) -> settings:
+    explore = config.getoption("samedeal_explore")
+    return settings(
+        max_examples=400 if explore else 20,
+        derandomize=not explore,
+        deadline=None,
+        database=None,
+        suppress_health_check=list(HealthCheck),
+        phases=(Phase.explicit, Phase.generate, Phase.shrink),
+    )
+
+
+@pytest.mark.parametrize("name", _OPERATIONS)
+def test_agrees_on_good_inputs(
+    name: str, executor: Executor, answers: Callable[[Draft], Any], request: pytest.FixtureRequest
+) -> None:
+    """Every runtime gives what the oracle gives, for inputs that the contract accepts."""
+    inputs = st.lists(good_inputs(_OPERATIONS[name]), min_size=1, max_size=_BATCH)
+
+    @_settings(request.config)
+    @given(inputs)
+    def check(drawn: list[dict[str, Any]]) -> None:
+        for value in drawn:
+            assert judge(_OPERATIONS[name], value) is None
+        _check(executor, [_case(name, value, answers) for value in drawn])
+
+    check()
+
+
+@pytest.mark.parametrize(
+    "name", [name for name, op in _OPERATIONS.items() if any(not p.harness for p in op.arguments)]
+)
+def test_refuses_bad_inputs(
+    name: str, executor: Executor, answers: Callable[[Draft], Any], request: pytest.FixtureRequest
+) -> None:
+    """Every runtime refuses, with the documented kind, what the contract refuses."""
+    inputs = st.lists(refused_inputs(_OPERATIONS[name]), min_size=1, max_size=_BATCH)
+
+    @_settings(request.config)
+    @given(inputs)
+    def check(drawn: list[dict[str, Any]]) -> None:
+        for value in drawn:
+            assert judge(_OPERATIONS[name], value) is not None
+        _check(executor, [_case(name, value, answers) for value in drawn])
+
+    check()
