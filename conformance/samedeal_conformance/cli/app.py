@@ -55,10 +55,9 @@ def _say(message: str) -> None:
 def run(arguments: Sequence[str]) -> int:
     """The exit code of the command with these arguments; nothing is raised."""
     try:
-        app.main(args=list(arguments), prog_name="samedeal", standalone_mode=False)
+        # click catches its own Exit and gives the code of it; a command's own result is None.
+        code: int | None = app.main(list(arguments), prog_name="samedeal", standalone_mode=False)
         sys.stdout.flush()
-    except click.exceptions.Exit as leaving:
-        return leaving.exit_code
     except click.ClickException as error:
         _say(f"samedeal: {error.format_message()}")
         if isinstance(error, click.UsageError) and error.ctx is not None:
@@ -78,4 +77,4 @@ def run(arguments: Sequence[str]) -> int:
         _say(traceback.format_exc())
         _say("samedeal: this is a fault of samedeal's own; please report it with the text above")
         return ExitCode.INTERNAL
-    return ExitCode.EXPECTED
+    return code or ExitCode.EXPECTED
