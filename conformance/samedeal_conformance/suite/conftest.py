@@ -19,6 +19,9 @@ from samedeal_conformance.vectors import VectorSet, load
 from samedeal_conformance.vectors.generator.answers import Answers
 from samedeal_conformance.vectors.generator.draft import Draft
 
+_NO_RUNTIMES = frozenset({"oracle", "surroundings"})
+"""What can be required besides runtimes: a C compiler, and the locale of another country."""
+
 _PLAN = pytest.StashKey[Plan]()
 _VECTORS = pytest.StashKey[VectorSet]()
 
@@ -32,7 +35,7 @@ def pytest_configure(config: pytest.Config) -> None:
     """Find the runtimes and read the vectors, once; a user's mistake ends pytest with a line."""
     try:
         named = split_names(config.getoption("samedeal_runtime"))
-        runtimes = [name for name in required(config) if name != "oracle"]
+        runtimes = [name for name in required(config) if name not in _NO_RUNTIMES]
         config.stash[_PLAN] = choose_runtimes(named, runtimes)
         config.stash[_VECTORS] = load(lenient=True)
     except SamedealError as error:

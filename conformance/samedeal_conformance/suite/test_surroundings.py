@@ -1,0 +1,34 @@
+"""Known answers once more, under another locale, time zone and hash seed.
+
+Turkish maps i and I otherwise; Nepal's offset is no whole hour; another hash seed gives sets and
+dictionaries another order. None of it may reach a stream.
+"""
+
+from __future__ import annotations
+
+import os
+
+import pytest
+
+from samedeal_conformance.executor import Executor
+from samedeal_conformance.names import split_names
+from samedeal_conformance.runtimes import runtime
+from samedeal_conformance.runtimes.base import Environment
+from samedeal_conformance.vectors import VectorSet
+
+_ELSEWHERE = Environment(locale="tr-TR", timezone="Asia/Kathmandu", hash_seed="4242")
+
+
+def test_known_answers_elsewhere(runtime_name: str, vectors: VectorSet) -> None:
+    """Every case but the longest gives its answer in other surroundings too."""
+    cases = [case for case in vectors.cases if not case.long]
+    with Executor(runtime(runtime_name), environment=_ELSEWHERE) as executor:
+        unmet = _ELSEWHERE.unmet(executor.info.environment)
+        if unmet:
+            reason = f"this machine lacks {', '.join(unmet)}"
+            if "surroundings" in split_names([os.environ.get("SAMEDEAL_REQUIRE", "")]):
+                pytest.fail(reason, pytrace=False)
+            pytest.skip(reason)
+        bad = [result for result in executor.run(cases) if not result.status.expected]
+        assert executor.finish() is None
+    assert [(result.case.id, result.detail) for result in bad] == []
