@@ -137,6 +137,57 @@ export function checkObject(name, value) {
 }
 
 /**
+ * Integers from min to max, element by element. An element's name, "dice[3]", is made only for a
+ * message, since that takes longer than the check.
+ *
+ * @param {string} name
+ * @param {readonly unknown[]} values
+ * @param {number} min
+ * @param {number} max
+ * @returns {asserts values is number[]}
+ */
+export function checkIntegers(name, values, min, max) {
+  // By index, here and below, so that a hole is looked at as well.
+  for (let i = 0; i < values.length; i++) {
+    const value = values[i];
+    if (!(Number.isSafeInteger(value) && Number(value) >= min && Number(value) <= max)) {
+      checkInteger(`${name}[${i}]`, value, min, max);
+    }
+  }
+}
+
+/**
+ * Strings, element by element.
+ *
+ * @param {string} name
+ * @param {readonly unknown[]} values
+ * @returns {asserts values is string[]}
+ */
+export function checkTexts(name, values) {
+  for (let i = 0; i < values.length; i++) {
+    if (typeof values[i] !== 'string') {
+      checkText(`${name}[${i}]`, values[i]);
+    }
+  }
+}
+
+/**
+ * Objects that are neither null nor arrays, element by element.
+ *
+ * @param {string} name
+ * @param {readonly unknown[]} values
+ * @returns {asserts values is object[]}
+ */
+export function checkObjects(name, values) {
+  for (let i = 0; i < values.length; i++) {
+    const value = values[i];
+    if (typeof value !== 'object' || value === null || Array.isArray(value)) {
+      checkObject(`${name}[${i}]`, value);
+    }
+  }
+}
+
+/**
  * The sum of integers from 0, which must not pass 2**53 - 1. Checked before each addition, so that no
  * rounded sum is ever looked at.
  *

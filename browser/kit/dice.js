@@ -5,7 +5,8 @@
  * rolled. Only the two functions that roll take a generator; the others draw nothing.
  */
 
-import { checkArray, checkInteger, exactSum, MAX_U32, wrongValue } from './checks.js';
+import { checkArray, checkInteger, checkIntegers } from './checks.js';
+import { exactSum, MAX_U32, wrongValue } from './checks.js';
 import { checkRng } from './sfc32.js';
 
 /** @import { Rng as RngShape } from './contracts.js' */
@@ -20,9 +21,7 @@ const MAX_SIDES = Number.MAX_SAFE_INTEGER;
  */
 function checkDice(dice, least = 0) {
   checkArray('dice', dice, least);
-  for (let i = 0; i < dice.length; i++) {
-    checkInteger(`dice[${i}]`, dice[i], 1, MAX_SIDES);
-  }
+  checkIntegers('dice', dice, 1, MAX_SIDES);
 }
 
 /**

@@ -11,7 +11,7 @@
  * kit reads no clock and no entropy: a fresh seed is the caller's to make.
  */
 
-import { checkArray, checkInteger, checkPartText, checkText } from './checks.js';
+import { checkArray, checkInteger, checkIntegers, checkPartText, checkText } from './checks.js';
 import { exactSum, wrongType, wrongValue } from './checks.js';
 import { murmur3, utf8 } from './hash.js';
 import { ALGORITHM, checkRng, Rng } from './sfc32.js';
@@ -110,9 +110,7 @@ export function weightedPick(rng, items, weights) {
   checkRng(rng);
   checkArray('items', items, 1);
   checkArray('weights', weights, 1);
-  for (let i = 0; i < weights.length; i++) {
-    checkInteger(`weights[${i}]`, weights[i], 0, Number.MAX_SAFE_INTEGER);
-  }
+  checkIntegers('weights', weights, 0, Number.MAX_SAFE_INTEGER);
   if (weights.length !== items.length) {
     throw wrongValue('weights', weights, `as long as items, ${items.length}`);
   }

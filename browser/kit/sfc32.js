@@ -13,7 +13,7 @@
  * The class is public by way of `rng.js`; what else is here is the kit's own.
  */
 
-import { checkArray, checkInteger, checkObject, checkText } from './checks.js';
+import { checkArray, checkInteger, checkIntegers, checkObject, checkText } from './checks.js';
 import { MAX_U32, TWO_53, wrongType, wrongValue } from './checks.js';
 
 /** @import { RngState } from './contracts.js' */
@@ -51,9 +51,7 @@ function checkState(state) {
   if (words.length !== 4) {
     throw wrongValue('state.words', words, 'an array of four');
   }
-  for (let i = 0; i < 4; i++) {
-    checkInteger(`state.words[${i}]`, words[i], 0, MAX_U32);
-  }
+  checkIntegers('state.words', words, 0, MAX_U32);
 }
 
 /**
@@ -139,7 +137,7 @@ function intChecked(words, min, max) {
   if (n <= TWO_32) {
     return min + remainder(accept(words, step(words) >>> 0, n), n);
   }
-  // By remainder: floor(2**53 / n) would round up where the quotient is just short of an integer.
+  // floor(2**53 / n) * n. The remainder of two floats is exact.
   const limit = TWO_53 - (TWO_53 % n);
   let k = step53(words);
   while (k >= limit) {

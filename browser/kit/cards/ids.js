@@ -7,7 +7,7 @@
  * them out after the shuffle, at every deal, whenever somebody must not see a hand.
  */
 
-import { checkArray, checkObject, checkText, wrongValue } from '../checks.js';
+import { checkArray, checkObjects, checkTexts, wrongValue } from '../checks.js';
 import { checkRng } from '../sfc32.js';
 
 /** @import { Card, Rng as RngShape } from '../contracts.js' */
@@ -81,9 +81,8 @@ class TakenIds {
 function checkTaken(taken, wanted) {
   checkArray('taken', taken);
   const ids = new TakenIds();
-  for (let i = 0; i < taken.length; i++) {
-    const id = taken[i];
-    checkText(`taken[${i}]`, id);
+  checkTexts('taken', taken);
+  for (const id of taken) {
     if (ID.test(id)) {
       ids.take(valueOfId(id));
     }
@@ -123,9 +122,7 @@ function drawId(rng, ids) {
  */
 export function assignIds(faces, rng, taken = []) {
   checkArray('faces', faces);
-  for (let i = 0; i < faces.length; i++) {
-    checkObject(`faces[${i}]`, faces[i]);
-  }
+  checkObjects('faces', faces);
   checkRng(rng);
   const ids = checkTaken(taken, faces.length);
   // All copied before the first draw: reading a face that has getters may throw.

@@ -1,0 +1,364 @@
+/**
+ * Every bad argument: its kind of error, what the message says, and that nothing was drawn.
+ *
+ * A row is [what must be in the message: the argument's name and the value], and the call.
+ */
+
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import * as kit from '@samedeal/kit';
+import { someRng } from './support.js';
+
+const MOST = Number.MAX_SAFE_INTEGER;
+const TWO_53 = 2 ** 53;
+
+/** What is no number, and how a message shows it. */
+const NO_NUMBERS = [
+  [true, 'true'],
+  ['6', '"6"'],
+  [null, 'null'],
+  [undefined, 'undefined'],
+  [6n, '6n'],
+  [[6], 'an array of 1'],
+  [{ valueOf: () => 6 }, 'an object'],
+  [Symbol('six'), 'Symbol(six)'],
+  [() => 6, 'a function'],
+];
+
+/** What is a number but no integer. */
+const NO_INTEGERS = [1.5, Number.NaN, Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY, 5e-324];
+
+/** Every parameter that wants an integer: name, call, and numbers that are out of its range. */
+const INTEGERS = [
+  ['seed', (n) => kit.murmur3(new Uint8Array(3), n), [-1, 2 ** 32]],
+  ['n', (n, rng) => rng.steps(n), [-1, 2 ** 32]],
+  ['min', (n, rng) => rng.int(n, 6), [-TWO_53 - 2]],
+  ['max', (n, rng) => rng.int(0, n), [TWO_53 + 2, 0, -1]],
+  ['k', (n, rng) => kit.sample(rng, [1, 2, 3], n), [-1, 4]],
+  ['weights[1]', (n, rng) => kit.weightedPick(rng, ['a', 'b'], [1, n]), [-1, TWO_53]],
+  ['dealNumber', (n) => kit.dealSeed('a', 'b', n), [0, -1, TWO_53]],
+  ['sides', (n, rng) => kit.rollDie(rng, n), [0, -1, TWO_53]],
+  ['sides', (n, rng) => kit.rollDice(rng, 2, n), [0, -1, TWO_53]],
+  ['count', (n, rng) => kit.rollDice(rng, n, 6), [-1, 2 ** 32]],
+  ['sides', (n) => kit.faceCounts([1], n), [0, -1, 2 ** 32]],
+  ['length', (n) => kit.hasStraight([1], n), [0, -1, TWO_53]],
+  ['dice[1]', (n) => kit.faceCounts([1, n], 6), [0, -1, TWO_53, 7]],
+  ['dice[1]', (n) => kit.sumDice([1, n]), [0, TWO_53]],
+  ['dice[1]', (n) => kit.allSame([1, n]), [0, TWO_53]],
+  ['dice[1]', (n) => kit.mostOfAKind([1, n]), [0, TWO_53]],
+  ['dice[1]', (n) => kit.hasStraight([1, n], 1), [0, TWO_53]],
+  [
+    'state.words[2]',
+    (n) => kit.restoreRng({ algorithm: 'sfc32', words: [1, 2, n, 4] }),
+    [-1, 2 ** 32],
+  ],
+];
+
+/** Every parameter that wants an array: name and call. */
+const ARRAYS = [
+  ['items', (a, rng) => rng.shuffle(a)],
+  ['items', (a, rng) => kit.pick(rng, a)],
+  ['items', (a, rng) => kit.weightedPick(rng, a, [1])],
+  ['weights', (a, rng) => kit.weightedPick(rng, [1], a)],
+  ['items', (a, rng) => kit.sample(rng, a, 1)],
+  ['parts', (a) => kit.seedFromParts(a)],
+  ['dice', (a) => kit.faceCounts(a, 6)],
+  ['dice', (a) => kit.sumDice(a)],
+  ['dice', (a) => kit.allSame(a)],
+  ['dice', (a) => kit.mostOfAKind(a)],
+  ['dice', (a) => kit.hasStraight(a, 1)],
+  ['faces', (a, rng) => kit.assignIds(a, rng)],
+  ['taken', (a, rng) => kit.newCardId(rng, a)],
+  ['state.words', (a) => kit.restoreRng({ algorithm: 'sfc32', words: a })],
+];
+
+/** What is no array, though some of it looks like one. */
+const NO_ARRAYS = [
+  ['abc', '"abc"'],
+  [{ length: 1, 0: 1 }, 'an object'],
+  [new Uint8Array(4), 'an object'],
+  [new Set([1]), 'an object'],
+  [null, 'null'],
+  [5, '5'],
+];
+
+/** Every parameter that wants a text: name and call. */
+const TEXTS = [
+  ['text', (t) => kit.utf8(t)],
+  ['seed', (t) => kit.seedState(t)],
+  ['seed', (t) => kit.createRng(t)],
+  ['gameId', (t) => kit.dealSeed(t, 'b', 1)],
+  ['variant', (t) => kit.dealSeed('a', t, 1)],
+  ['taken[1]', (t, rng) => kit.newCardId(rng, ['00000', t])],
+  ['taken[0]', (t, rng) => kit.assignIds([{}], rng, [t])],
+  ['state.algorithm', (t) => kit.restoreRng({ algorithm: t, words: [1, 2, 3, 4] })],
+];
+
+/** Every function that takes a generator. */
+const DRAWING = [
+  (rng) => kit.forkRng(rng),
+  (rng) => kit.pick(rng, [1]),
+  (rng) => kit.weightedPick(rng, [1], [1]),
+  (rng) => kit.sample(rng, [1], 1),
+  (rng) => kit.chance(rng, 0.5),
+  (rng) => kit.rollDie(rng, 6),
+  (rng) => kit.rollDice(rng, 1, 6),
+  (rng) => kit.assignIds([{}], rng),
+  (rng) => kit.newCardId(rng, []),
+];
+
+/**
+ * Asserts that a call throws an error of exactly this class, that its message begins with the
+ * argument's name, says what is allowed and shows the value, and that the generator stands still.
+ */
+function refuses(kind, name, shown, call) {
+  const rng = someRng();
+  let error;
+  try {
+    call(rng);
+  } catch (thrown) {
+    error = thrown;
+  }
+  assert.ok(error, `${name}: ${shown} was taken`);
+  assert.equal(error.constructor, kind, `${name}: ${shown}: ${error.message}`);
+  assert.ok(error.message.startsWith(`${name} must be `), error.message);
+  assert.ok(
+    error.message.endsWith(`, got ${shown}`) || error.message.includes(`got ${shown}`),
+    error.message,
+  );
+  assert.deepEqual(rng.save(), someRng().save());
+}
+
+test('what is no number is a TypeError wherever an integer is wanted', () => {
+  for (const [name, call] of INTEGERS) {
+    for (const [value, shown] of NO_NUMBERS) {
+      // A default takes the place of undefined.
+      if (!(value === undefined && call === INTEGERS[0][1])) {
+        refuses(TypeError, name, shown, (rng) => call(value, rng));
+      }
+    }
+  }
+});
+
+test('a number that is no integer is a RangeError wherever an integer is wanted', () => {
+  for (const [name, call] of INTEGERS) {
+    for (const value of NO_INTEGERS) {
+      refuses(RangeError, name, String(value), (rng) => call(value, rng));
+    }
+  }
+});
+
+test('an integer out of range is a RangeError that shows it', () => {
+  for (const [name, call, values] of INTEGERS) {
+    for (const value of values) {
+      refuses(RangeError, name, String(value), (rng) => call(value, rng));
+    }
+  }
+});
+
+test('what is no array is a TypeError wherever an array is wanted', () => {
+  for (const [name, call] of ARRAYS) {
+    for (const [value, shown] of NO_ARRAYS) {
+      refuses(TypeError, name, shown, (rng) => call(value, rng));
+    }
+  }
+});
+
+test('what is no string is a TypeError wherever a text is wanted', () => {
+  for (const [name, call] of TEXTS) {
+    for (const [value, shown] of NO_NUMBERS.filter(([value]) => typeof value !== 'string')) {
+      refuses(TypeError, name, shown, (rng) => call(value, rng));
+    }
+  }
+});
+
+test('what is no generator of this kit is a TypeError, one that looks like it included', () => {
+  const rng = someRng();
+  const lookalike = { next: () => 0, int: () => 0, shuffle: () => [], steps: () => [1, 2, 3, 4] };
+  for (const call of DRAWING) {
+    for (const value of [null, undefined, 5, 'rng', {}, [1, 2, 3, 4], rng.save(), lookalike]) {
+      assert.throws(() => call(value), {
+        name: 'TypeError',
+        message: /^rng must be an Rng of this kit/,
+      });
+    }
+  }
+});
+
+test('an empty list is a RangeError where one item is wanted', () => {
+  const empty = 'an array of 0';
+  refuses(RangeError, 'items', empty, (rng) => kit.pick(rng, []));
+  refuses(RangeError, 'items', empty, (rng) => kit.weightedPick(rng, [], []));
+  refuses(RangeError, 'weights', empty, (rng) => kit.weightedPick(rng, [1], []));
+  refuses(RangeError, 'parts', empty, () => kit.seedFromParts([]));
+  refuses(RangeError, 'dice', empty, () => kit.allSame([]));
+  refuses(RangeError, 'dice', empty, () => kit.mostOfAKind([]));
+});
+
+test('spans are checked without rounding', () => {
+  refuses(RangeError, 'max', '9007199254740991', (rng) => rng.int(-2, MOST));
+  refuses(RangeError, 'max', '9007199254740992', (rng) => rng.int(-1, TWO_53));
+  refuses(RangeError, 'max', '9007199254740992', (rng) => rng.int(-TWO_53, TWO_53));
+  refuses(RangeError, 'max', '5', (rng) => rng.int(5, 5));
+  refuses(RangeError, 'max', '4', (rng) => rng.int(5, 4));
+  refuses(RangeError, 'max', '-9007199254740992', (rng) => rng.int(TWO_53, -TWO_53));
+});
+
+test('sums are checked without rounding', () => {
+  refuses(RangeError, 'dice', 'an array of 2', () => kit.sumDice([MOST, 1]));
+  refuses(RangeError, 'dice', 'an array of 3', () => kit.sumDice([MOST, MOST, 2]));
+  refuses(RangeError, 'weights', 'an array of 3', (rng) =>
+    kit.weightedPick(rng, [1, 2, 3], [MOST, 0, 1]),
+  );
+  refuses(RangeError, 'weights', '0', (rng) => kit.weightedPick(rng, [1, 2], [0, -0]));
+  refuses(RangeError, 'weights', 'an array of 1', (rng) => kit.weightedPick(rng, [1, 2], [1]));
+});
+
+test('a probability is a number from 0 to 1', () => {
+  for (const p of [-1, 1.0000000000000002, Number.NaN, Number.POSITIVE_INFINITY, -5e-324]) {
+    refuses(RangeError, 'p', String(p), (rng) => kit.chance(rng, p));
+  }
+  for (const [p, shown] of NO_NUMBERS) {
+    refuses(TypeError, 'p', shown, (rng) => kit.chance(rng, p));
+  }
+});
+
+test('parts are texts without a colon and safe integers', () => {
+  for (const [value, shown] of NO_NUMBERS.filter(([value]) => typeof value !== 'string')) {
+    refuses(TypeError, 'parts[1]', shown, () => kit.seedFromParts(['a', value]));
+  }
+  for (const value of [1.5, Number.NaN, TWO_53, -TWO_53]) {
+    refuses(RangeError, 'parts[1]', String(value), () => kit.seedFromParts(['a', value]));
+  }
+  refuses(RangeError, 'parts[0]', '"a:b"', () => kit.seedFromParts(['a:b']));
+  refuses(RangeError, 'gameId', '":"', () => kit.dealSeed(':', 'b', 1));
+  refuses(RangeError, 'variant', '"b:"', () => kit.dealSeed('a', 'b:', 1));
+  refuses(TypeError, 'gameId', '1', () => kit.dealSeed(1, 'b', 1));
+});
+
+test('bytes are a Uint8Array', () => {
+  for (const value of [
+    '00',
+    [0],
+    null,
+    undefined,
+    new Uint16Array(1),
+    new DataView(new ArrayBuffer(1)),
+  ]) {
+    assert.throws(() => kit.murmur3(value), {
+      name: 'TypeError',
+      message: /^data must be a Uint8Array/,
+    });
+  }
+});
+
+test('a state is an object with exactly its two keys, its algorithm and four words', () => {
+  const words = [1, 2, 3, 4];
+  for (const state of [null, undefined, 5, 'sfc32', [], words, () => 0, true]) {
+    assert.throws(() => kit.restoreRng(state), {
+      name: 'TypeError',
+      message: /^state must be an object/,
+    });
+  }
+  const odd = [
+    {},
+    { algorithm: 'sfc32' },
+    { words },
+    { algorithm: 'sfc32', words, more: 1 },
+    someRng(),
+  ];
+  odd.push({ algorithm: 'sfc32', words, [Symbol('more')]: 1 });
+  for (const state of odd) {
+    assert.throws(() => kit.restoreRng(state), {
+      name: 'RangeError',
+      message: /^state must be an obj/,
+    });
+  }
+  for (const algorithm of ['', 'SFC32', 'sfc64', 'mulberry32']) {
+    const shown = JSON.stringify(algorithm);
+    refuses(RangeError, 'state.algorithm', shown, () => kit.restoreRng({ algorithm, words }));
+  }
+  for (const wrong of [[], [1, 2, 3], [1, 2, 3, 4, 5]]) {
+    const shown = `an array of ${wrong.length}`;
+    refuses(RangeError, 'state.words', shown, () =>
+      kit.restoreRng({ algorithm: 'sfc32', words: wrong }),
+    );
+  }
+  const sparse = [1, 2, 3, 4];
+  delete sparse[2];
+  refuses(TypeError, 'state.words[2]', 'undefined', () =>
+    kit.restoreRng({ algorithm: 'sfc32', words: sparse }),
+  );
+});
+
+test('faces are objects', () => {
+  for (const [value, shown] of [
+    [null, 'null'],
+    [5, '5'],
+    ['QH', '"QH"'],
+    [[1], 'an array of 1'],
+    [undefined, 'undefined'],
+  ]) {
+    refuses(TypeError, 'faces[1]', shown, (rng) => kit.assignIds([{}, value], rng));
+  }
+  refuses(TypeError, 'faces[0]', 'undefined', (rng) => kit.assignIds(new Array(1), rng));
+});
+
+test('too few free ids is a RangeError before anything is drawn', () => {
+  // Pushed one by one: engines keep an array made with such a length in a slower form.
+  const face = {};
+  const faces = [];
+  while (faces.length <= 32 ** 5) {
+    faces.push(face);
+  }
+  refuses(RangeError, 'taken', '0', (rng) => kit.assignIds(faces, rng));
+  faces.length = 32 ** 5;
+  refuses(RangeError, 'taken', '1', (rng) => kit.assignIds(faces, rng, ['00000', '00000', 'none']));
+});
+
+test('a face that throws when it is read stops everything before the first draw', () => {
+  const rng = someRng();
+  const bad = Object.defineProperty({}, 'rank', {
+    enumerable: true,
+    get() {
+      throw new Error('unreadable');
+    },
+  });
+  assert.throws(() => kit.assignIds([{}, bad], rng), /unreadable/);
+  assert.deepEqual(rng.save(), someRng().save());
+});
+
+test('arguments are checked in the order of the signature, and the first failure decides', () => {
+  assert.throws(() => someRng().int('a', 0.5), /^TypeError: min/);
+  assert.throws(() => someRng().int(0.5, 'a'), /^RangeError: min/);
+  assert.throws(() => kit.pick(null, []), /^TypeError: rng/);
+  assert.throws(() => kit.weightedPick(someRng(), [], [null]), /^RangeError: items/);
+  assert.throws(() => kit.weightedPick(someRng(), [1], [0.5, null]), /^RangeError: weights\[0\]/);
+  assert.throws(() => kit.faceCounts([9, null], 6), /^TypeError: dice\[1\]/);
+  assert.throws(() => kit.faceCounts([9], null), /^TypeError: sides/);
+  assert.throws(() => kit.assignIds([null], null, null), /^TypeError: faces\[0\]/);
+  assert.throws(() => kit.assignIds([], null, null), /^TypeError: rng/);
+  assert.throws(() => kit.rollDice(someRng(), -1, null), /^RangeError: count/);
+  assert.throws(() => kit.dealSeed('a:', 5, 0), /^RangeError: gameId/);
+});
+
+test('a long text is cut in a message', () => {
+  assert.throws(
+    () => kit.dealSeed(`${'x'.repeat(1e6)}:`, 'b', 1),
+    (error) => error.message.length < 150,
+  );
+});
+
+test('the check of refusals fails on a call that is taken, of another kind, or nameless', () => {
+  const nameless = () => {
+    throw new RangeError('bad');
+  };
+  assert.throws(() => refuses(RangeError, 'n', '5', () => 5), /was taken/);
+  assert.throws(() => refuses(TypeError, 'n', '-1', (rng) => rng.steps(-1)), assert.AssertionError);
+  assert.throws(() => refuses(RangeError, 'n', '5', nameless), assert.AssertionError);
+  const late = (rng) => {
+    rng.next();
+    rng.steps(-1);
+  };
+  assert.throws(() => refuses(RangeError, 'n', '-1', late), assert.AssertionError);
+});
