@@ -25,7 +25,7 @@ def _ask(session: Session, rng: Any, step: int, seconds: float) -> dict[str, Any
     try:
         (reply,) = parse(session.exchange(canonical([item]), seconds))
         (found,) = reply["ok"]["value"]
-    except (ValueError, KeyError, TypeError, RecursionError):
+    except (ValueError, KeyError, TypeError):
         return None
     return found if isinstance(found, dict) else None
 

@@ -41,18 +41,25 @@ def parse(text: str) -> Any:
     """JSON text as Python values.
 
     Raises:
-        ValueError: it is no JSON (NaN and Infinity are none), or has a duplicate key.
+        ValueError: it is no JSON (NaN and Infinity are none), has a duplicate key, or is nested
+            too deeply to be read.
     """
-    return json.loads(text, object_pairs_hook=_unique, parse_constant=_no_constant)
+    try:
+        return json.loads(text, object_pairs_hook=_unique, parse_constant=_no_constant)
+    except RecursionError:
+        raise ValueError("it is nested too deeply") from None
 
 
 def canonical(value: Any) -> str:
     """The one text that stands for a JSON value.
 
     Raises:
-        TypeError, ValueError: it is no JSON value.
+        TypeError, ValueError: it is no JSON value, or is nested too deeply.
     """
-    return json.dumps(value, sort_keys=True, separators=(",", ":"), allow_nan=False)
+    try:
+        return json.dumps(value, sort_keys=True, separators=(",", ":"), allow_nan=False)
+    except RecursionError:
+        raise ValueError("it is nested too deeply") from None
 
 
 def short_hash(value: Any) -> str:

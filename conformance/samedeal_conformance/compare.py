@@ -27,7 +27,7 @@ def _short(value: Any) -> str:
     try:
         text = canonical(value)
     except (TypeError, ValueError):
-        text = repr(value)
+        text = f"a {type(value).__name__} that is no JSON"
     return text if len(text) <= _SHOWN else f"{text[:_SHOWN]}..."
 
 

@@ -72,7 +72,7 @@ def read(path: Path) -> list[Deviation]:
     """
     try:
         raw = tomllib.loads(path.read_text("utf-8"))
-    except (OSError, ValueError) as error:
+    except (OSError, ValueError, RecursionError) as error:
         raise UsageError(f"{path} can't be read: {error}") from error
     entries = raw.get("deviation", [])
     if set(raw) - {"deviation"} or not isinstance(entries, list):

@@ -68,7 +68,7 @@ def _replies(text: str, cases: Sequence[Case]) -> list[dict[str, Any]] | str:
     """The replies to a batch, or what is wrong with them as a whole."""
     try:
         replies = parse(text)
-    except (ValueError, RecursionError) as error:
+    except ValueError as error:
         return f"the answer is no JSON: {error}"
     if not isinstance(replies, list) or not all(isinstance(reply, dict) for reply in replies):
         return "the answer is no list of objects"
@@ -148,14 +148,18 @@ class Executor:
         try:
             text = self._session.exchange(batch_text(cases), seconds)
         except ExchangeFailure:
-            with suppress(Exception):
-                self.close()
-            self._session = None
+            self._bury()
             raise
         replies = _replies(text, cases)
         if isinstance(replies, str):
             return [Judgement(Status.PROTOCOL_ERROR, replies)] * len(cases)
         return [judge_reply(case, reply) for case, reply in zip(cases, replies, strict=True)]
+
+    def _bury(self) -> None:
+        """Close a session that has failed; `close` must not raise, and can't harm if it does."""
+        with suppress(Exception):
+            self.close()
+        self._session = None
 
     def _alive(self) -> str | None:
         """Make sure that there is a session; what is wrong if there can be none."""
@@ -206,6 +210,6 @@ class Executor:
         try:
             found = explain(self._session, case, self._reference, self._patience.long)
         except ExchangeFailure:
-            self._session = None
+            self._bury()
             return judgement
         return judgement if found is None else Judgement(Status.FAIL, found)

@@ -6,6 +6,7 @@ import json
 import os
 from collections import Counter
 from collections.abc import Iterator
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
 from xml.etree import ElementTree as ET
@@ -78,7 +79,7 @@ def as_text(report: Report) -> str:
     lines += [f"FINDING {text}" for text in report.findings]
     lines += [not_proved_line(gap) for gap in report.not_proved]
     lines.append("as expected" if report.good else "NOT as expected")
-    return "\n".join(lines)
+    return _printable("\n".join(lines))
 
 
 def _result(result: Result) -> dict[str, Any]:
@@ -132,27 +133,29 @@ def as_junit(report: Report) -> str:
     root = ET.Element("testsuites")
     for run in report.runs:
         bad = [result for result in run.results if not result.status.expected]
+        name = _printable(run.runtime)
         suite = ET.SubElement(
             root,
             "testsuite",
-            name=run.runtime,
+            name=name,
             tests=str(len(run.results) + len(run.trouble)),
             failures=str(len(bad) + len(run.trouble)),
             time=f"{run.seconds:.3f}",
         )
         for result in run.results:
-            name = f"{result.case.operation}[{result.case.id}]"
-            case = ET.SubElement(suite, "testcase", classname=run.runtime, name=name)
+            title = _printable(f"{result.case.operation}[{result.case.id}]")
+            case = ET.SubElement(suite, "testcase", classname=name, name=title)
             if not result.status.expected:
                 ET.SubElement(case, "failure", message=_printable(result.detail))
         for text in run.trouble:
-            case = ET.SubElement(suite, "testcase", classname=run.runtime, name="the runtime")
+            case = ET.SubElement(suite, "testcase", classname=name, name="the runtime")
             ET.SubElement(case, "failure", message=_printable(text))
     return ET.tostring(root, encoding="unicode", xml_declaration=True) + "\n"
 
 
 def _printable(text: str) -> str:
-    """XML has no way to hold control characters or surrogates."""
+    """A text without what can't be shown: XML has no way to hold control characters or
+    surrogates, an encoding none for surrogates, and a terminal obeys them."""
     return "".join(c if c in "\n\t" or c.isprintable() else f"\\u{ord(c):04x}" for c in text)
 
 
@@ -168,5 +171,6 @@ def write_file(path: Path, text: str) -> None:
         temporary.write_text(text, "utf-8", newline="\n")
         temporary.replace(path)
     except OSError as error:
-        temporary.unlink(missing_ok=True)
+        with suppress(OSError):
+            temporary.unlink(missing_ok=True)
         raise UsageError(f"{path} can't be written: {error.strerror}") from error

@@ -70,8 +70,17 @@ class Report(NamedTuple):
 
     @property
     def good(self) -> bool:
-        """Whether every case of every runtime ended as expected, and nothing else was wrong."""
-        return not self.findings and all(
-            not run.trouble and all(result.status.expected for result in run.results)
-            for run in self.runs
+        """Whether every case of every runtime ended as expected, and nothing else was wrong.
+
+        No runtime, or a runtime without a case, proves nothing and is not good.
+        """
+        return (
+            not self.findings
+            and bool(self.runs)
+            and all(
+                not run.trouble
+                and bool(run.results)
+                and all(result.status.expected for result in run.results)
+                for run in self.runs
+            )
         )

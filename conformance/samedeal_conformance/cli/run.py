@@ -87,11 +87,14 @@ def run(  # noqa: PLR0913 - one argument an option
             jobs=jobs,
             progress=progress,
         )
-    if junit:
-        write_file(junit, as_junit(report))
-    if lines:
-        write_file(lines, as_lines(report))
-    click.echo(as_json(report) if json_ else as_text(report), nl=not json_)
+    try:
+        if junit:
+            write_file(junit, as_junit(report))
+        if lines:
+            write_file(lines, as_lines(report))
+    finally:
+        # A file that can't be written must not cost the report.
+        click.echo(as_json(report) if json_ else as_text(report), nl=not json_)
     written = [str(path) for path in (junit, lines) if path]
     if written and not json_:
         click.echo(f"results in {' and '.join(written)}")

@@ -43,6 +43,16 @@ def _root(root: Path | None) -> Path:
     return root.resolve()
 
 
+def _root_to_write(root: Path | None) -> Path:
+    """As `_root`, but one that a killed build left under its other name will do."""
+    from samedeal_conformance.data import checkout
+    from samedeal_conformance.vectors.write import abandoned
+
+    home = checkout()
+    where = root.resolve() if root else home / "vectors" if home else None
+    return where if where and abandoned(where) else _root(root)
+
+
 @vectors.command()
 @_FOLDER
 @_REFERENCE
@@ -54,7 +64,7 @@ def build(root: Path | None, reference: Path | None) -> None:
 
     from .progress import steps
 
-    where = _root(root)
+    where = _root_to_write(root)
     with sole_writer(where), steps("vectors") as step:
         step("building the oracle")
         files = make(load(reference=reference), step)

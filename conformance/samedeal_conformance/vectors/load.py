@@ -99,6 +99,25 @@ def _cases(path: Path) -> Iterator[Case]:
         raise VectorsError(f"{path} is no vector file: {error!r}", hint=_RESTORE) from error
 
 
+def _manifest(path: Path) -> dict[str, Any]:
+    value: dict[str, Any] = read_json(path)
+    tables = [value.get(name) for name in ("files", "cases")]
+    if not all(isinstance(table, dict) and table for table in tables):
+        raise VectorsError(f"{path} is no manifest: it needs files and cases", hint=_RESTORE)
+    unlisted = value["cases"].keys() - value["files"].keys()
+    if unlisted:
+        names = ", ".join(sorted(unlisted))
+        raise VectorsError(f"{path} counts the cases of {names} and does not list it", hint=_RESTORE)
+    return value
+
+
+def _sha256(path: Path) -> str:
+    try:
+        return hashlib.sha256(path.read_bytes()).hexdigest()
+    except OSError as error:
+        raise VectorsError(f"{path} can't be read: {error.strerror}", hint=_RESTORE) from error
+
+
 def load(root: Path | None = None, *, lenient: bool = False) -> VectorSet:
     """The vectors in `root` (default: those that this package came with).
 
@@ -109,14 +128,14 @@ def load(root: Path | None = None, *, lenient: bool = False) -> VectorSet:
         VectorsError: a file is missing, can't be read, or is not the one the manifest names.
     """
     root = folder("vectors") if root is None else root
-    manifest = read_json(root / "manifest.json")
+    manifest = _manifest(root / "manifest.json")
     edited: list[str] = []
     cases: list[Case] = []
     for name, wanted in manifest["files"].items():
         path = root / name
         if not path.is_file():
             raise VectorsError(f"{path} is not there", hint=_RESTORE)
-        if hashlib.sha256(path.read_bytes()).hexdigest() != wanted:
+        if _sha256(path) != wanted:
             edited.append(name)
         if name in manifest["cases"]:
             cases.extend(_cases(path))

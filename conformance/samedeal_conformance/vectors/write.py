@@ -3,6 +3,10 @@
 Whatever interrupts the writing (a full disk, Ctrl-C, a crash) leaves the old set. The swap is two
 renames with signals held back; a process killed between the two leaves the old set under
 another name, from which the next build takes it back.
+
+The folder is replaced as a whole, so it may hold nothing but a set: a file that is no part of
+one would be lost, and is refused. The other names (`.vectors.new`, `.vectors.old`) are hidden,
+since whatever stands there is thrown away, and `vectors.old` may be somebody's copy.
 """
 
 from __future__ import annotations
@@ -10,13 +14,14 @@ from __future__ import annotations
 import os
 import shutil
 import signal
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
+from samedeal_conformance.canonical import parse
 from samedeal_conformance.errors import SamedealError, UsageError
 
-__all__ = ["HAND_WRITTEN", "replace_set", "sole_writer"]
+__all__ = ["HAND_WRITTEN", "abandoned", "replace_set", "sole_writer"]
 
 HAND_WRITTEN = ("operations.json", "README.md")
 """The files of the folder that are written by hand, and kept."""
@@ -33,7 +38,12 @@ class BusyError(SamedealError):
 
 
 def _beside(root: Path, suffix: str) -> Path:
-    return root.with_name(root.name + suffix)
+    return root.with_name(f".{root.name}.{suffix}")
+
+
+def abandoned(root: Path) -> bool:
+    """Whether a writer was killed in the middle of the swap, so that the next one has to mend."""
+    return not root.exists() and _beside(root, "old").is_dir()
 
 
 @contextmanager
@@ -46,9 +56,8 @@ def sole_writer(root: Path) -> Iterator[None]:
     """
     import fcntl  # Linux and macOS, where the oracle can be built
 
-    path = root.with_name(f".{root.name}.lock")
     try:
-        descriptor = os.open(path, os.O_RDWR | os.O_CREAT, 0o644)
+        descriptor = os.open(_beside(root, "lock"), os.O_RDWR | os.O_CREAT, 0o644)
     except OSError as error:
         raise UsageError(
             f"{root.parent} can't be written: {error.strerror}",
@@ -69,11 +78,31 @@ def sole_writer(root: Path) -> Iterator[None]:
 
 
 def _mend(root: Path) -> None:
-    old = _beside(root, ".old")
-    if not root.exists() and old.exists():
+    old = _beside(root, "old")
+    if abandoned(root):
         old.rename(root)
     shutil.rmtree(old, ignore_errors=True)
-    shutil.rmtree(_beside(root, ".new"), ignore_errors=True)
+    shutil.rmtree(_beside(root, "new"), ignore_errors=True)
+
+
+def _listed(root: Path) -> Iterable[str]:
+    """The files of the set that is there, as far as its manifest can be read."""
+    try:
+        files = parse((root / "manifest.json").read_text("utf-8"))["files"]
+    except (OSError, ValueError, KeyError, TypeError):
+        return ()
+    return files if isinstance(files, dict) else ()
+
+
+def _refuse_strangers(root: Path, files: Iterable[str]) -> None:
+    ours = {*HAND_WRITTEN, "manifest.json", *files, *_listed(root)}
+    for found in root.rglob("*"):
+        name = found.relative_to(root).as_posix()
+        if name not in ours and not found.is_dir():
+            raise UsageError(
+                f"{root} holds {name}, which is no part of a set of vectors and would be lost",
+                hint="Move it elsewhere, or build in another folder; nothing was written.",
+            )
 
 
 @contextmanager
@@ -97,9 +126,11 @@ def replace_set(root: Path, files: dict[str, bytes]) -> None:
     """Put the generated `files` in the place of the set in `root`; call it as the sole writer.
 
     Raises:
+        UsageError: the folder holds something that is no part of a set.
         SamedealError: something can't be written; the old set is whole.
     """
-    new, old = _beside(root, ".new"), _beside(root, ".old")
+    _refuse_strangers(root, files)
+    new, old = _beside(root, "new"), _beside(root, "old")
     try:
         for name in HAND_WRITTEN:
             if (root / name).exists():
