@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import json
 import os
+import shutil
 import time
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import pytest
 
+from samedeal_conformance.data import folder
 from samedeal_conformance.runtimes import RUNTIMES, Missing
 
 if TYPE_CHECKING:
@@ -77,3 +79,14 @@ def gone() -> Callable[[int], None]:
         assert not _members(group)
 
     return check
+
+
+@pytest.fixture(scope="session")
+def toy_browser(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A folder `browser` with the real harness and toy operations, some of them wicked."""
+    root = tmp_path_factory.mktemp("toy") / "browser"
+    (root / "harness").mkdir(parents=True)
+    for name in ("node.mjs", "page.html", "page.js"):
+        shutil.copy(folder("browser") / "harness" / name, root / "harness" / name)
+    shutil.copy(Path(__file__).parent / "toy_operations.js", root / "harness" / "operations.js")
+    return root

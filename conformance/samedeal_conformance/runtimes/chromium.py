@@ -16,6 +16,7 @@ from typing import TYPE_CHECKING
 
 from samedeal_conformance.data import folder
 
+from . import page
 from .base import AS_IS, Environment, Found, Missing
 from .child import unusable
 from .page import Opened, PageSession, Worker, executable_of
@@ -103,7 +104,7 @@ def _launch(found: Found, environment: Environment, playwright: Playwright) -> O
         args=list(_FLAGS),
         chromium_sandbox=hasattr(os, "geteuid") and os.geteuid() != 0,
         env=variables,
-        timeout=30_000,
+        timeout=page.LAUNCH_SECONDS * 1000,
     )
     session = browser.new_browser_cdp_session()
     processes = session.send("SystemInfo.getProcessInfo")["processInfo"]

