@@ -1,0 +1,184 @@
+/**
+ * What the sources may hold: imports and exports in the few forms that a loader of 25 lines can
+ * follow, and nothing but the language itself. Some engines have no module loader for embedded code, no
+ * console, timers, TextEncoder or WebCrypto, and a pure kit reads no clock and no chance.
+ */
+
+import assert from 'node:assert/strict';
+import { dirname, join } from 'node:path/posix';
+import { test } from 'node:test';
+import { createContext, runInContext } from 'node:vm';
+import { sources } from './support.js';
+
+const KIT = sources('kit');
+const RUN = new Map([...KIT, ...sources('harness')].filter(([path]) => !path.endsWith('page.js')));
+
+const FORMS = [
+  /^import \{ (\w+(?:, \w+)*) \} from '(\.{1,2}\/[\w./-]+\.js)';$/,
+  /^export \{ (\w+(?:, \w+)*) \} from '(\.{1,2}\/[\w./-]+\.js)';$/,
+  /^export (?:function|class|const) (\w+)\b/,
+];
+
+/** A source without its comments, and with the inside of its strings and templates' text gone. */
+function stripped(source, strings = false) {
+  const token =
+    /\/\*[\s\S]*?\*\/|\/\/[^\n]*|'(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*"|`(?:[^`\\$]|\\.|\$(?!\{))*`/g;
+  return source.replace(token, (found) => (found[0] === '/' ? '' : strings ? found : "''"));
+}
+
+/** The lines that import or export in another form than those allowed. */
+function oddForms(source) {
+  return stripped(source, true)
+    .split('\n')
+    .filter((line) => /\b(import|export)\b/.test(stripped(line)))
+    .filter((line) => !FORMS.some((form) => form.test(line)));
+}
+
+const FORBIDDEN =
+  /\b(console|set(Timeout|Interval|Immediate)|queueMicrotask|Date|performance|crypto|Intl|process|globalThis|window|self|document|navigator|fetch|Text(En|De)coder|structuredClone|require|eval|Function|Worker|WeakRef|FinalizationRegistry|SharedArrayBuffer|Atomics|Deno|Bun|Buffer|async|await|Promise|to?Locale\w*|localeCompare|toLocale\w+|normalize)\b|\bMath\.(random|sin|cos|tan|exp|log|pow|sqrt|cbrt|hypot)\b|\bimport\.meta\b/g;
+
+/** What a source names that the kit must do without. */
+function impurities(source) {
+  return stripped(source).match(FORBIDDEN) ?? [];
+}
+
+/** The loader: modules as functions that fill an object of exports, each run once. */
+function load(files, entry, context) {
+  const loaded = new Map();
+  const at = (path, relative) => JSON.stringify(join(dirname(path), relative));
+  const run = (path) => {
+    if (!loaded.has(path)) {
+      const names = [];
+      const lines = stripped(files.get(path), true).split('\n');
+      const body = lines.map((line) => {
+        const [, list, from] = FORMS[0].exec(line) ?? [];
+        if (list) return `const { ${list} } = load(${at(path, from)});`;
+        const [, again, source] = FORMS[1].exec(line) ?? [];
+        if (again)
+          return `{ const { ${again} } = load(${at(path, source)}); Object.assign(exports, { ${again} }); }`;
+        const [, name] = FORMS[2].exec(line) ?? [];
+        if (name) names.push(name);
+        return name ? line.slice('export '.length) : line;
+      });
+      const code = `(load, exports) => { 'use strict'; ${body.join('\n')}; Object.assign(exports, { ${names} }); return exports; }`;
+      loaded.set(path, runInContext(code, context, { filename: path })(run, {}));
+    }
+    return loaded.get(path);
+  };
+  return run(entry);
+}
+
+/** A context with nothing but the language, and without the impure parts of that. */
+function bare() {
+  const context = createContext(Object.create(null));
+  const gone = [
+    'console',
+    'Date',
+    'Intl',
+    'WebAssembly',
+    'SharedArrayBuffer',
+    'Atomics',
+    'Promise',
+  ];
+  runInContext(
+    `for (const name of ${JSON.stringify(gone)}) delete globalThis[name]; delete Math.random;`,
+    context,
+  );
+  return context;
+}
+
+const CASES = [
+  { id: 1, operation: 'rng.shuffle', input: { rng: [1, 2, 3, 4], items: ['a', 'b', 'c'] } },
+  { id: 2, operation: 'hash.utf8', input: { text: 'é🂡' } },
+  {
+    id: 3,
+    operation: 'cards.ids.assign_ids',
+    input: { rng: [1, 2, 3, 4], faces: [{ rank: 1, suit: 'S' }] },
+  },
+  { id: 4, operation: 'rng.int', input: { rng: [1, 2, 3, 4], min: 0, max: 0 } },
+  {
+    id: 5,
+    operation: 'rng.transcript',
+    input: { seed: 'a', calls: [{ operation: 'rng.next', input: {} }] },
+  },
+];
+
+test('imports and exports have the allowed forms', () => {
+  for (const [path, source] of RUN) {
+    assert.deepEqual(oddForms(source), [], path);
+  }
+});
+
+test('the check of forms finds what a simple loader could not follow', () => {
+  for (const line of [
+    "import x from './x.js';",
+    "import * as x from './x.js';",
+    "import { a as b } from './x.js';",
+    "import { a } from 'x';",
+    "import './x.js';",
+    "import {\n  a,\n} from './x.js';",
+    "const x = await import('./x.js');",
+    "export * from './x.js';",
+    'export default 5;',
+    'export { a };',
+    'export async function f() {}',
+    'export let a = 5;',
+  ]) {
+    assert.notDeepEqual(oddForms(line), [], line);
+  }
+  assert.deepEqual(oddForms("// import x from 'x'\nconst a = 'export';\n/** import('x') */"), []);
+});
+
+test('contracts holds no code and imports nothing', () => {
+  assert.equal(stripped(KIT.get('kit/contracts.js')).trim(), '');
+});
+
+test('no source of the kit names anything outside the language, or an impure part of it', () => {
+  for (const [path, source] of RUN) {
+    assert.deepEqual(impurities(source), [], path);
+  }
+});
+
+test('the check of purity finds a clock, chance, the host and floats of the engine', () => {
+  for (const line of [
+    'Date.now()',
+    'new Date()',
+    'Math.random()',
+    'console.log(1)',
+    'setTimeout(f, 1)',
+    'new TextEncoder()',
+    'crypto.getRandomValues(a)',
+    'globalThis.x',
+    'a.localeCompare(b)',
+    'a.toLocaleString()',
+    'process.env.X',
+    'Math.sin(x)',
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: it is source, to be looked at
+    '`${Date.now()}`',
+    'await f()',
+    'import.meta.url',
+  ]) {
+    assert.notDeepEqual(impurities(line), [], line);
+  }
+  assert.deepEqual(impurities("// Date\nconst a = 'Date'; /* console */ const update = 5;"), []);
+});
+
+test('the harness runs on a small loader in a context of nothing but the language', async () => {
+  const { runBatch } = await import('../harness/operations.js');
+  const bareBatch = load(RUN, 'harness/operations.js', bare()).runBatch;
+  const batch = JSON.stringify(CASES);
+  assert.equal(bareBatch(batch), runBatch(batch));
+  assert.ok(JSON.parse(bareBatch(batch)).every((answer) => answer.ok || answer.id === 4));
+});
+
+test('in that context a source that uses the host fails', () => {
+  for (const use of ['console.log(1)', 'Date.now()', 'Math.random()', 'new TextEncoder()']) {
+    const source = KIT.get('kit/hash.js').replace("checkText('text', text);", `${use};`);
+    assert.notEqual(source, KIT.get('kit/hash.js'));
+    const files = new Map([...RUN, ['kit/hash.js', source]]);
+    const [answer] = JSON.parse(
+      load(files, 'harness/operations.js', bare()).runBatch(JSON.stringify([CASES[1]])),
+    );
+    assert.ok(answer.error, use);
+  }
+});
