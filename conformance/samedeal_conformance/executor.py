@@ -11,8 +11,9 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import suppress
 from typing import Any, NamedTuple, Self
 
+import msgspec
+
 from .bisect_stream import Reference, explain
-from .canonical import canonical, parse
 from .compare import Judgement, judge_reply
 from .errors import RuntimeUnusableError
 from .protocol.failures import ExchangeFailure
@@ -59,16 +60,15 @@ def _chunks(cases: Sequence[Case], size: int) -> Iterator[list[Case]]:
 
 def batch_text(cases: Iterable[Case]) -> str:
     """Cases as the text of a batch. Expected values are never in it."""
-    return canonical(
-        [{"id": case.id, "operation": case.operation, "input": case.input} for case in cases]
-    )
+    items = [{"id": case.id, "operation": case.operation, "input": case.input} for case in cases]
+    return msgspec.json.encode(items).decode("utf-8")
 
 
 def _replies(text: str, cases: Sequence[Case]) -> list[dict[str, Any]] | str:
     """The replies to a batch, or what is wrong with them as a whole."""
     try:
-        replies = parse(text)
-    except ValueError as error:
+        replies = msgspec.json.decode(text)
+    except (msgspec.MsgspecError, ValueError, RecursionError) as error:
         return f"the answer is no JSON: {error}"
     if not isinstance(replies, list) or not all(isinstance(reply, dict) for reply in replies):
         return "the answer is no list of objects"

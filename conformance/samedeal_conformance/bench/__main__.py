@@ -1,0 +1,83 @@
+"""`python -m samedeal_conformance.bench [--json] [PART ...]`: every figure, and whether it is reached.
+
+The parts are python, javascript, oracle and runner. Leaves with 1 if a figure is missed.
+"""
+
+from __future__ import annotations
+
+import json
+import shutil
+import subprocess
+import sys
+from typing import Any
+
+from samedeal_conformance.data import checkout
+
+__all__: list[str] = []
+
+_JAVASCRIPT_SECONDS = 300
+
+
+def _python() -> list[dict[str, Any]]:
+    from .python_kit import measure
+
+    return measure()
+
+
+def _oracle() -> list[dict[str, Any]]:
+    from samedeal_conformance.oracle.bench import measure
+
+    return measure(draws=10**9, repetitions=2)
+
+
+def _runner() -> list[dict[str, Any]]:
+    from .runner import measure
+
+    return measure()
+
+
+def _javascript() -> list[dict[str, Any]]:
+    root, node = checkout(), shutil.which("node")
+    if root is None or node is None or not (root / "browser" / "node_modules").is_dir():
+        what = "needs a checkout, Node.js and `npm ci` in browser/"
+        return [{"name": "JavaScript kit", "ratio": 0, "limit": 0, "ok": False, "detail": what}]
+    done = subprocess.run(  # noqa: S603 - our own script
+        [node, "bench/bench.mjs"],
+        cwd=root / "browser",
+        check=True,
+        capture_output=True,
+        timeout=_JAVASCRIPT_SECONDS,
+    )
+    rows: list[dict[str, Any]] = json.loads(done.stdout)
+    return rows
+
+
+_PARTS = {"python": _python, "javascript": _javascript, "oracle": _oracle, "runner": _runner}
+
+
+def _line(row: dict[str, Any]) -> str:
+    mark = "ok  " if row["ok"] else "MISS"
+    return f"{mark} {row['name']}: {row['ratio']:.6g} (to reach {row['limit']:g}) {row['detail']}"
+
+
+def main(arguments: list[str]) -> int:
+    """Measure the named parts, or all; the exit code."""
+    as_json = "--json" in arguments
+    named = [argument for argument in arguments if argument != "--json"] or list(_PARTS)
+    unknown = [name for name in named if name not in _PARTS]
+    if unknown:
+        sys.stderr.write(f"{unknown[0]!r} is no part; there are {', '.join(_PARTS)}\n")
+        return 4
+    rows: list[dict[str, Any]] = []
+    for name in named:
+        for row in _PARTS[name]():
+            rows.append(row)
+            if not as_json:
+                print(_line(row), flush=True)  # noqa: T201 - its output
+    if as_json:
+        print(json.dumps(rows, indent=2))  # noqa: T201 - its output
+    return 0 if all(row["ok"] for row in rows) else 1
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

@@ -1,0 +1,97 @@
+"""How fast the runner is: building the vectors, and short cases a second on each runtime.
+
+These are absolute figures, so they say something of the machine too; the limits leave a machine
+of half the speed room. The measured run does all that a real one does: text of batches made,
+answers parsed and judged.
+"""
+
+from __future__ import annotations
+
+import json
+import subprocess
+import sys
+import time
+from typing import Any
+
+from samedeal_conformance.executor import Executor
+from samedeal_conformance.runtimes import RUNTIMES
+from samedeal_conformance.runtimes.base import Missing, Runtime
+from samedeal_conformance.vectors import Case, load
+
+__all__ = ["measure"]
+
+_A_SECOND = {"python": 30_000, "node": 100_000, "chromium": 30_000}
+_BUILD_SECONDS = 3.0
+_BUILD_MEGABYTES = 300
+_TURNS = 5
+
+# Up to four draws: one of these operations each.
+_SHORT = frozenset(
+    {"rng.next", "rng.int", "rng.pick", "rng.chance", "rng.weighted_pick", "dice.roll_die"}
+)
+
+_BUILD = """
+import json, resource, sys, time
+from samedeal_conformance.oracle import load
+from samedeal_conformance.vectors.generator import build
+started = time.perf_counter()
+files = build(load())
+seconds = time.perf_counter() - started
+peak = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
+megabytes = peak / (2**20 if sys.platform == "darwin" else 2**10)
+print(json.dumps([seconds, megabytes, sum(map(len, files.values()))]))
+"""
+
+
+def _row(name: str, ratio: float, limit: float, detail: str, *, least: bool) -> dict[str, Any]:
+    ok = ratio >= limit if least else ratio <= limit
+    return {"name": name, "ratio": ratio, "limit": limit, "ok": ok, "detail": detail}
+
+
+def _build_rows() -> list[dict[str, Any]]:
+    """Warm: the oracle is compiled before the process that is measured."""
+    command = [sys.executable, "-c", _BUILD]
+    subprocess.run(command, check=True, capture_output=True, timeout=120)  # noqa: S603 - our own
+    done = subprocess.run(command, check=True, capture_output=True, timeout=120)  # noqa: S603 - our own
+    seconds, megabytes, size = json.loads(done.stdout)
+    what = f"{size / 1e6:.1f} MB of vectors in {seconds:.2f} s with {megabytes:.0f} MB"
+    return [
+        _row("vectors build, warm: seconds", seconds, _BUILD_SECONDS, what, least=False),
+        _row("vectors build, warm: MB of memory", megabytes, _BUILD_MEGABYTES, what, least=False),
+    ]
+
+
+def _cases() -> list[Case]:
+    short = [case for case in load().cases if case.operation in _SHORT and case.expect]
+    # Ids need not be unique for the judge, which goes by place.
+    return short * (20_000 // len(short) + 1)
+
+
+def _rate(runtime: Runtime, cases: list[Case]) -> tuple[float, str]:
+    best = 0.0
+    with Executor(runtime) as executor:
+        for _ in range(_TURNS):
+            started = time.perf_counter()
+            results = executor.run(cases)
+            best = max(best, len(cases) / (time.perf_counter() - started))
+            bad = [result for result in results if not result.status.expected]
+            if bad:
+                return 0.0, f"{bad[0].case.id}: {bad[0].detail}"
+        return best, f"{executor.info.engine} {executor.info.version}"
+
+
+def _rate_row(runtime: Runtime, cases: list[Case]) -> dict[str, Any]:
+    name = f"short cases a second, {runtime.name}"
+    limit = _A_SECOND[runtime.name]
+    look = runtime.find()
+    if isinstance(look, Missing):
+        return _row(name, 0, limit, f"not there: {look.reason}; {look.how_to_get}", least=True)
+    rate, detail = _rate(runtime, cases)
+    return _row(name, round(rate), limit, detail, least=True)
+
+
+def measure() -> list[dict[str, Any]]:
+    """The rows of the runner: `name`, `ratio` (here a figure), `limit`, `ok`, `detail`."""
+    cases = _cases()
+    rates = [_rate_row(RUNTIMES[name], cases) for name in _A_SECOND]
+    return [*_build_rows(), *rates]
