@@ -24,9 +24,9 @@ def need() -> Callable[[str], None]:
 
     SAMEDEAL_REQUIRE, a list of runtimes with commas, names those whose absence is a failure.
     """
-    required = os.environ.get("SAMEDEAL_REQUIRE", "").split(",")
 
     def check(name: str) -> None:
+        required = os.environ.get("SAMEDEAL_REQUIRE", "").split(",")
         found = RUNTIMES[name].find()
         if isinstance(found, Missing):
             if name in required:

@@ -170,6 +170,26 @@ def test_an_exception_of_the_harness_is_a_crash(
         toy.exchange(batch({}, operation="raise"), SECONDS)
 
 
+def test_a_driver_that_is_killed_is_a_crash(
+    toy: PageSession, batch: Callable[..., str], gone: Callable[[int], None]
+) -> None:
+    """Playwright's own process, which the browser is a child of."""
+    if not Path("/proc").is_dir():
+        pytest.skip("the driver is found through /proc")
+    group = group_of(toy)
+    status = Path(f"/proc/{group}/status").read_text()
+    driver = int(status.partition("PPid:")[2].split()[0])
+    assert driver != os.getpid()
+    timer = threading.Timer(0.3, os.kill, (driver, signal.SIGKILL))
+    timer.start()
+    since = time.monotonic()
+    with pytest.raises(Crash, match="no answer"):
+        toy.exchange(batch({}, operation="hang"), SECONDS)
+    assert time.monotonic() - since < 5
+    timer.join()
+    gone(group)
+
+
 def test_wrong_answers_are_a_protocol_error(
     toy: PageSession, monkeypatch: pytest.MonkeyPatch, batch: Callable[..., str]
 ) -> None:

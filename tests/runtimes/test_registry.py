@@ -19,6 +19,7 @@ from samedeal_conformance.runtimes import (
 )
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
     from pathlib import Path
 
 
@@ -129,3 +130,16 @@ def test_an_environment_changes_nothing_that_it_does_not_name(
     assert "LANGUAGE" not in changed
     different = {key for key in {*ours, *changed} if ours.get(key) != changed.get(key)}
     assert different <= {"LC_ALL", "LANG", "LANGUAGE", "PYTHONHASHSEED"}
+
+
+def test_a_missing_runtime_skips_or_fails_a_test(
+    need: Callable[[str], None], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    """The tests that need a runtime say that they were skipped, and fail where it is required."""
+    monkeypatch.setenv("SAMEDEAL_NODE", str(tmp_path / "nothing"))
+    monkeypatch.delenv("SAMEDEAL_REQUIRE", raising=False)
+    with pytest.raises(pytest.skip.Exception, match="SAMEDEAL_NODE"):
+        need("node")
+    monkeypatch.setenv("SAMEDEAL_REQUIRE", "python,node")
+    with pytest.raises(pytest.fail.Exception, match="node is required"):
+        need("node")

@@ -157,3 +157,12 @@ def test_what_the_runner_leaves_behind_is_killed_at_its_exit(
     pid = int(child.receive(LONG))
     child.finish(LONG)
     gone(pid)
+
+
+def test_a_process_that_stays_would_be_noticed(gone: Callable[[int], None]) -> None:
+    """The check that these tests rely on does fail while a process of the group lives."""
+    child = Child(command("never_says_hello"))
+    with pytest.raises(AssertionError):
+        gone(child.pid)
+    child.kill()
+    gone(child.pid)

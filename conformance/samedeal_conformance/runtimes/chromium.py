@@ -123,6 +123,10 @@ def _own_build(_where: str | None) -> str | None:
             return playwright.chromium.executable_path
 
     worker = Worker()
-    path = worker.call(ask, 30)
-    worker.stop(5)
+    try:
+        path = worker.call(ask, 30)
+    except Exception:  # noqa: BLE001 - whatever ails Playwright is told when it is to open a page
+        return None
+    finally:
+        worker.stop(5)
     return path if Path(path).is_file() else None

@@ -201,6 +201,14 @@ class PageSession:
         except Error as error:
             self.close()
             raise Crash(f"no {what}: {_reason(error)}{self._said()}") from None
+        except ExchangeFailure:
+            self.close()
+            raise
+        except Exception as error:
+            # A driver that dies or can't be started shows itself in exceptions of any class.
+            self._kill()
+            self.close()
+            raise Crash(f"no {what}: {type(error).__name__}: {error}") from error
         except BaseException:
             self._kill()
             self.close()
