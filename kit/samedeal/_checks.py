@@ -44,11 +44,11 @@ MAX_SAFE_INTEGER = 2**53 - 1
 MAX_COUNT = 2**32 - 1
 """The largest number of things: the longest list that JavaScript has."""
 
-# What `show` prints of a value at most; a message is for reading.
+# What `_show` prints of a value at most; a message is for reading.
 _MAX_SHOWN = 80
 
 
-def show(value: object) -> str:
+def _show(value: object) -> str:
     """Return a value and its type for a message, cut short, and never fail over it."""
     try:
         shown = repr(value)
@@ -61,12 +61,12 @@ def show(value: object) -> str:
 
 def refuse_value(name: str, value: object, allowed: str) -> NoReturn:
     """Raise the `ValueError` for an argument."""
-    raise ValueError(f"{name} must be {allowed}; got {show(value)}")
+    raise ValueError(f"{name} must be {allowed}; got {_show(value)}")
 
 
 def refuse_type(name: str, value: object, allowed: str) -> NoReturn:
     """Raise the `TypeError` for an argument."""
-    raise TypeError(f"{name} must be {allowed}; got {show(value)}")
+    raise TypeError(f"{name} must be {allowed}; got {_show(value)}")
 
 
 def check_integer(name: str, value: object, low: int, high: int) -> int:

@@ -25,11 +25,11 @@ _UNPACKERS = [Struct(f"<{blocks}I").unpack_from for blocks in range(17)]
 _SHORT = 4 * len(_UNPACKERS)
 
 
-def murmur3(data: bytes, seed: int = 0) -> int:
+def murmur3(data: bytes | bytearray | memoryview, seed: int = 0) -> int:
     """Return the 32-bit MurmurHash3 (x86 variant) of some bytes.
 
     Args:
-        data: The bytes; `bytes`, `bytearray` or `memoryview`.
+        data: The bytes; of a memoryview, those of its items.
         seed: The hash seed, an integer from 0 to 2**32 - 1.
 
     Returns:

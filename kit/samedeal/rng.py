@@ -215,8 +215,7 @@ def _checked_bounds(low: object, high: object) -> tuple[int, int]:
     low = _checks.check_integer("min", low, -limit, limit)
     high = _checks.check_integer("max", high, -limit, limit)
     if not 1 <= high - low <= limit:
-        allowed = f"from min + 1 to min + {limit}, with min {low}"
-        _checks.refuse_value("max", high, allowed)
+        _checks.refuse_value("max", high, f"above min, {low}, by at most {limit}")
     return low, high
 
 

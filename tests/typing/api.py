@@ -1,0 +1,126 @@
+"""The public types, as a game's type checker sees them: checked by mypy and by pyright, never run.
+
+Each `assert_type` is an exact type; each `type: ignore` marks a call that must be an error, and
+the checkers say so if it no longer is one.
+"""
+
+from __future__ import annotations
+
+from typing import Any, TypedDict, assert_type
+
+import samedeal
+from samedeal import Card, Face, MostOfAKind, Rank, Rng, RngState, Suit
+from samedeal.cards import assign_ids
+from samedeal.cards.ids import new_card_id
+from samedeal.dice import roll_dice
+from samedeal.rng import create_rng
+
+
+class Tile(TypedDict):
+    """A face of a game's own."""
+
+    left: int
+    right: int
+
+
+class OwnRng:
+    """A generator of a game's own, which inherits from nothing."""
+
+    def next(self) -> float:
+        """Give a float."""
+        return 0.5
+
+    def int(self, min: Any, max: Any) -> Any:  # noqa: A002 - the contract's words
+        """Give an integer."""
+        return min or max
+
+    def shuffle(self, items: Any) -> Any:
+        """Give a list."""
+        return list(items)
+
+    def steps(self, n: Any) -> Any:
+        """Give outputs."""
+        return [n]
+
+    def save(self) -> RngState:
+        """Give the state."""
+        return {"algorithm": "sfc32", "words": [0, 0, 0, 0]}
+
+    def copy(self) -> Rng:
+        """Give a copy."""
+        return self
+
+
+def generator(names: tuple[str, ...]) -> None:
+    """The generator and its methods."""
+    rng = create_rng("seed")
+    assert_type(rng, Rng)
+    assert_type(samedeal.create_rng("seed"), Rng)
+    assert_type(samedeal.restore_rng(rng.save()), Rng)
+    assert_type(samedeal.fork_rng(rng), Rng)
+    assert_type(samedeal.seed_state("seed"), RngState)
+    assert_type(rng.save(), RngState)
+    assert_type(rng.copy(), Rng)
+    assert_type(rng.next(), float)
+    assert_type(rng.int(0, 6), int)
+    assert_type(rng.steps(3), list[int])
+    assert_type(rng.shuffle(range(52)), list[int])
+    assert_type(rng.shuffle(names), list[str])
+    samedeal.create_rng(1)  # type: ignore[arg-type]
+    rng.int("0", 6)  # type: ignore[arg-type]
+    rng.shuffle({1, 2})  # type: ignore[arg-type]
+    samedeal.restore_rng({"algorithm": "sfc64", "words": [1]})  # type: ignore[typeddict-item]
+
+
+def draws(rng: Rng) -> None:
+    """Draws keep the type of the items."""
+    assert_type(samedeal.pick(rng, ["a"]), str)
+    assert_type(samedeal.pick(OwnRng(), [1]), int)
+    assert_type(samedeal.weighted_pick(rng, [b"a"], [1]), bytes)
+    assert_type(samedeal.sample(rng, (1.5,), 1), list[float])
+    assert_type(samedeal.chance(rng, 0.5), bool)
+    assert_type(samedeal.seed_from_parts(["klondike", 42]), str)
+    assert_type(samedeal.deal_seed("klondike", "draw-3", 42), str)
+    samedeal.pick(object(), [1])  # type: ignore[arg-type]
+    samedeal.chance(rng, "0.5")  # type: ignore[arg-type]
+
+
+def dice(rng: Rng) -> None:
+    """Dice are integers."""
+    assert_type(samedeal.roll_die(rng, 6), int)
+    assert_type(roll_dice(rng, 5, 6), list[int])
+    assert_type(samedeal.face_counts((1, 2), 6), list[int])
+    assert_type(samedeal.sum_dice([1]), int)
+    assert_type(samedeal.all_same([1]), bool)
+    assert_type(samedeal.most_of_a_kind([1]), MostOfAKind)
+    assert_type(samedeal.most_of_a_kind([1])["face"], int)
+    assert_type(samedeal.has_straight([1], 1), bool)
+    samedeal.sum_dice(["1"])  # type: ignore[list-item]
+
+
+def cards(rng: Rng, tiles: list[Tile], own: list[dict[str, int]]) -> None:
+    """A face gets an id; a game's own faces do too."""
+    ace: Face = {"rank": 1, "suit": "S"}
+    joker: Face = {"rank": "joker", "suit": None}
+    dealt = assign_ids([ace, joker], rng)
+    assert_type(dealt, list[Card])
+    assert_type(dealt[0]["id"], str)
+    assert_type(dealt[0]["rank"], Rank)
+    assert_type(dealt[0]["suit"], Suit | None)
+    assert_type(assign_ids(tiles, rng, taken=("00000",)), list[dict[str, Any]])
+    assert_type(samedeal.assign_ids(own, rng), list[dict[str, Any]])
+    assert_type(new_card_id(rng, ["00000"]), str)
+    assign_ids(["QH"], rng)  # type: ignore[list-item]
+
+
+def hashes() -> None:
+    """Hashes are integers, UTF-8 is bytes."""
+    assert_type(samedeal.murmur3(b""), int)
+    assert_type(samedeal.murmur3(memoryview(b""), 1), int)
+    assert_type(samedeal.utf8(""), bytes)
+    samedeal.murmur3("")  # type: ignore[arg-type]
+
+
+def unknown() -> None:
+    """A name that isn't there is an error, although names are looked up lazily."""
+    samedeal.shuffel  # type: ignore[attr-defined]  # noqa: B018 - the look-up is the point
