@@ -7,11 +7,13 @@ bad one the runtime is asked again, for half of the way each time, and compared 
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from .canonical import canonical, parse
-from .runtimes.base import Session
-from .vectors.load import Case
+
+if TYPE_CHECKING:
+    from .runtimes.base import Session
+    from .vectors.load import Case
 
 __all__ = ["Reference", "explain"]
 

@@ -5,13 +5,17 @@ Equal is: the same canonical text. So 1 and 1.0, or true and 1, are different an
 
 from __future__ import annotations
 
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 import msgspec
 
 from .canonical import canonical
 from .results import Status
-from .vectors.load import Case
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from .vectors.load import Case
 
 __all__ = ["Judgement", "first_difference", "judge_reply"]
 
@@ -37,27 +41,36 @@ def _escape(key: str) -> str:
     return key.replace("~", "~0").replace("/", "~1")
 
 
-def first_difference(expected: Any, got: Any, pointer: str = "") -> tuple[str, Any, Any] | None:
+Difference = tuple[str, Any, Any]
+"""A JSON pointer, what was expected there, what was got."""
+
+
+def _of_objects(
+    expected: dict[str, Any], got: dict[str, Any], pointer: str
+) -> Iterator[Difference | None]:
+    for key in sorted(expected.keys() | got.keys()):
+        here = f"{pointer}/{_escape(key)}"
+        if key not in got:
+            yield here, expected[key], "nothing"
+        elif key not in expected:
+            yield here, "nothing", got[key]
+        else:
+            yield first_difference(expected[key], got[key], here)
+
+
+def _of_lists(expected: list[Any], got: list[Any], pointer: str) -> Iterator[Difference | None]:
+    for index, (a, b) in enumerate(zip(expected, got, strict=False)):
+        yield first_difference(a, b, f"{pointer}/{index}")
+    if len(expected) != len(got):
+        yield pointer, f"{len(expected)} items", f"{len(got)} items"
+
+
+def first_difference(expected: Any, got: Any, pointer: str = "") -> Difference | None:
     """The JSON pointer of the first difference and both values there, or None."""
     if isinstance(expected, dict) and isinstance(got, dict):
-        for key in sorted(expected.keys() | got.keys()):
-            here = f"{pointer}/{_escape(key)}"
-            if key not in got:
-                return here, expected[key], "nothing"
-            if key not in expected:
-                return here, "nothing", got[key]
-            found = first_difference(expected[key], got[key], here)
-            if found:
-                return found
-        return None
+        return next(filter(None, _of_objects(expected, got, pointer)), None)
     if isinstance(expected, list) and isinstance(got, list):
-        for index, (a, b) in enumerate(zip(expected, got, strict=False)):
-            found = first_difference(a, b, f"{pointer}/{index}")
-            if found:
-                return found
-        if len(expected) != len(got):
-            return pointer, f"{len(expected)} items", f"{len(got)} items"
-        return None
+        return next(filter(None, _of_lists(expected, got, pointer)), None)
     return None if _same(expected, got) else (pointer, expected, got)
 
 
@@ -100,38 +113,40 @@ def _describe(error: dict[str, Any]) -> str:
     return f"error {error.get('kind')}" + (f" ({_short(message)})" if message else "")
 
 
+def _judge_result(case: Case, expect: dict[str, Any], reply: dict[str, Any]) -> Judgement:
+    if "error" in reply:
+        text = f"expected {_short(expect)}, got {_describe(reply['error'])}"
+        return Judgement(Status.FAIL, text)
+    return (
+        Judgement(Status.PASS)
+        if _same(expect, reply["ok"])
+        else _differs(case, expect, reply["ok"])
+    )
+
+
+def _judge_refusal(wanted: dict[str, Any], reply: dict[str, Any]) -> Judgement:
+    if "ok" in reply:
+        text = f"expected error {wanted['kind']}, got {_short(reply['ok'])}"
+        return Judgement(Status.FAIL, text)
+    got = _error(reply)
+    if _same(wanted, got):
+        return Judgement(Status.PASS)
+    if got.get("kind") != wanted["kind"]:
+        text = f"expected error {wanted['kind']}, got {_describe(reply['error'])}"
+        return Judgement(Status.FAIL, text)
+    before, after = _short(wanted.get("rng")), _short(got.get("rng"))
+    text = f"refused, but the generator advanced: expected {before}, got {after}"
+    return Judgement(Status.FAIL, text)
+
+
 def judge_reply(case: Case, reply: dict[str, Any]) -> Judgement:
     """What the reply to a case earns. The reply has the right id; its shape is checked here."""
     members = [name for name in ("ok", "error", "unsupported") if name in reply]
     if len(members) != 1 or not isinstance(reply.get("error", {}), dict):
-        return Judgement(
-            Status.PROTOCOL_ERROR, f"a reply has one of ok, error, unsupported: {_short(reply)}"
-        )
+        text = f"a reply has one of ok, error, unsupported: {_short(reply)}"
+        return Judgement(Status.PROTOCOL_ERROR, text)
     if "unsupported" in reply:
         return Judgement(Status.UNSUPPORTED, f"{case.operation} is not there")
-    if case.expect is not None:
-        if "error" in reply:
-            return Judgement(
-                Status.FAIL,
-                f"expected {_short(case.expect)}, got {_describe(reply['error'])}",
-            )
-        if _same(case.expect, reply["ok"]):
-            return Judgement(Status.PASS)
-        return _differs(case, case.expect, reply["ok"])
-    assert case.error is not None  # noqa: S101 - a case has one of the two, as the schema says
-    if "ok" in reply:
-        return Judgement(
-            Status.FAIL, f"expected error {case.error['kind']}, got {_short(reply['ok'])}"
-        )
-    got = _error(reply)
-    if _same(case.error, got):
-        return Judgement(Status.PASS)
-    if got.get("kind") != case.error["kind"]:
-        return Judgement(
-            Status.FAIL, f"expected error {case.error['kind']}, got {_describe(reply['error'])}"
-        )
-    return Judgement(
-        Status.FAIL,
-        f"refused, but the generator advanced: expected {_short(case.error.get('rng'))}, "
-        f"got {_short(got.get('rng'))}",
-    )
+    if case.error is not None:
+        return _judge_refusal(case.error, reply)
+    return _judge_result(case, case.expect or {}, reply)

@@ -18,13 +18,15 @@ from __future__ import annotations
 
 import datetime as dt
 import tomllib
-from collections.abc import Iterable
 from fnmatch import fnmatchcase
-from pathlib import Path
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from .errors import UsageError
 from .results import Result, Status
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+    from pathlib import Path
 
 __all__ = ["Deviation", "apply", "read"]
 

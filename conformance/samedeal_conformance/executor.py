@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import suppress
-from typing import Any, NamedTuple, Self
+from typing import TYPE_CHECKING, Any, NamedTuple, Self
 
 import msgspec
 
@@ -17,9 +17,12 @@ from .bisect_stream import Reference, explain
 from .compare import Judgement, judge_reply
 from .errors import RuntimeUnusableError
 from .protocol.failures import ExchangeFailure
+from .reference import stream_reference
 from .results import Result, Status
 from .runtimes.base import AS_IS, Environment, Runtime, Session
-from .vectors.load import Case
+
+if TYPE_CHECKING:
+    from .vectors.load import Case
 
 __all__ = ["PATIENCE", "Executor", "Patience", "batch_text"]
 
@@ -93,7 +96,7 @@ class Executor:
         *,
         environment: Environment = AS_IS,
         patience: Patience = PATIENCE,
-        reference: Reference | None = None,
+        reference: Reference = stream_reference,
     ) -> None:
         self._runtime = runtime
         self._environment = environment
@@ -204,7 +207,7 @@ class Executor:
         """Where a long stream goes wrong, its first wrong step."""
         if judgement.status is not Status.FAIL or case.operation != "rng.stream":
             return judgement
-        if self._alive() is not None or self._reference is None:
+        if self._alive() is not None:
             return judgement
         assert self._session is not None  # noqa: S101 - it is alive
         try:

@@ -8,9 +8,8 @@ import time
 from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from fnmatch import fnmatchcase
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
-from .bisect_stream import Reference
 from .deviations import Deviation
 from .deviations import apply as apply_deviations
 from .errors import NothingRanError, RuntimeUnusableError, UsageError
@@ -19,9 +18,11 @@ from .protocol.failures import ExchangeFailure
 from .results import NotProved, Report, Result, RuntimeRun, Status
 from .runtimes import LATER, RUNTIMES, runtime
 from .runtimes.base import AS_IS, Environment, Missing, Runtime
-from .vectors.load import Case
 
-__all__ = ["Plan", "choose_cases", "choose_runtimes", "execute"]
+if TYPE_CHECKING:
+    from .vectors.load import Case
+
+__all__ = ["Conditions", "Plan", "choose_cases", "choose_runtimes", "execute"]
 
 Progress = Callable[[str, int], None]
 """Told the name of a runtime and how many more of its cases are done."""
@@ -90,19 +91,25 @@ def choose_runtimes(named: Sequence[str] = (), required: Sequence[str] = ()) -> 
     return Plan(tuple(found), tuple(gaps))
 
 
+class Conditions(NamedTuple):
+    """How to run: surroundings, deadlines, the order of cases, how many runtimes at a time.
+
+    With a `seed` the cases come in another order, which shows whether they affect each other.
+    """
+
+    environment: Environment = AS_IS
+    patience: Patience = PATIENCE
+    seed: int | None = None
+    jobs: int = 1
+
+
 def _run(
-    where: Runtime,
-    cases: Sequence[Case],
-    environment: Environment,
-    patience: Patience,
-    reference: Reference | None,
-    progress: Progress,
+    where: Runtime, cases: Sequence[Case], conditions: Conditions, progress: Progress
 ) -> RuntimeRun:
     started = time.monotonic()
+    environment = conditions.environment
     try:
-        executor = Executor(
-            where, environment=environment, patience=patience, reference=reference
-        )
+        executor = Executor(where, environment=environment, patience=conditions.patience)
     except ExchangeFailure as failure:
         status = Status(failure.status)
         results = tuple(Result(case, where.name, Status.NOT_RUN, "") for case in cases)
@@ -120,18 +127,12 @@ def _run(
 def execute(
     plan: Plan,
     cases: Sequence[Case],
+    conditions: Conditions = Conditions(),  # noqa: B008 - immutable
     *,
-    environment: Environment = AS_IS,
-    patience: Patience = PATIENCE,
     deviations: Sequence[Deviation] = (),
-    reference: Reference | None = None,
-    seed: int | None = None,
-    jobs: int = 1,
     progress: Progress = lambda *_: None,
 ) -> Report:
-    """Run the cases on every runtime of the plan, `jobs` runtimes at a time.
-
-    With a `seed` the cases come in another order, which shows whether they affect each other.
+    """Run the cases on every runtime of the plan.
 
     Raises:
         NothingRanError: the plan has no runtime.
@@ -142,20 +143,15 @@ def execute(
             hint="`samedeal doctor` says what is missing and how to get it.",
         )
     order = list(cases)
-    if seed is not None:
-        random.Random(seed).shuffle(order)  # noqa: S311 - an order, no secret
-
-    def one(where: Runtime) -> RuntimeRun:
-        return _run(where, order, environment, patience, reference, progress)
-
-    with ThreadPoolExecutor(max_workers=max(jobs, 1)) as pool:
-        runs = list(pool.map(one, plan.runtimes))
+    if conditions.seed is not None:
+        random.Random(conditions.seed).shuffle(order)  # noqa: S311 - an order, no secret
+    with ThreadPoolExecutor(max_workers=conditions.jobs) as pool:
+        runs = list(pool.map(lambda where: _run(where, order, conditions, progress), plan.runtimes))
     everything = [result for run in runs for result in run.results]
-    excused, findings = apply_deviations(everything, list(deviations), dt.datetime.now(dt.UTC).date())
-    by_runtime = {
-        run.runtime: run._replace(
-            results=tuple(result for result in excused if result.runtime == run.runtime)
-        )
-        for run in runs
-    }
-    return Report(tuple(by_runtime[run.runtime] for run in runs), plan.not_proved, tuple(findings))
+    today = dt.datetime.now(dt.UTC).date()
+    excused, findings = apply_deviations(everything, list(deviations), today)
+    by_runtime: dict[str, list[Result]] = {}
+    for result in excused:
+        by_runtime.setdefault(result.runtime, []).append(result)
+    judged = tuple(run._replace(results=tuple(by_runtime[run.runtime])) for run in runs)
+    return Report(judged, plan.not_proved, tuple(findings))

@@ -10,15 +10,17 @@ from functools import cache
 from typing import Any
 
 from .errors import OracleError
+from .operations import run_batch
 
 __all__ = ["stream_reference"]
 
 
 @cache
 def _oracle() -> Any:
-    try:
-        from .oracle import load
+    """The oracle, or None; compiled only when it is wanted."""
+    from .oracle import load  # noqa: PLC0415 - a run without a failure needs no oracle
 
+    try:
         return load()
     except (OracleError, ModuleNotFoundError):
         return None
@@ -29,10 +31,8 @@ def stream_reference(given: dict[str, Any]) -> list[dict[str, Any]]:
     oracle = _oracle()
     if oracle is not None:
         value: list[dict[str, Any]] = oracle.run("rng.stream", given)["value"]
-        return value
-    from .operations import run_batch
-
-    item = {"id": "reference", "operation": "rng.stream", "input": given}
-    (reply,) = json.loads(run_batch(json.dumps([item])))
-    value = reply["ok"]["value"]
+    else:
+        item = {"id": "reference", "operation": "rng.stream", "input": given}
+        (reply,) = json.loads(run_batch(json.dumps([item])))
+        value = reply["ok"]["value"]
     return value

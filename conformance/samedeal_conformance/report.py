@@ -5,14 +5,16 @@ from __future__ import annotations
 import json
 import os
 from collections import Counter
-from collections.abc import Iterator
 from contextlib import suppress
-from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 from xml.etree import ElementTree as ET
 
 from .errors import UsageError
 from .results import NotProved, Report, Result, RuntimeRun, Status
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+    from pathlib import Path
 
 __all__ = ["as_json", "as_junit", "as_lines", "as_text", "not_proved_line", "write_file"]
 
@@ -39,7 +41,10 @@ def _table(report: Report) -> Iterator[str]:
     modules = list(dict.fromkeys(r.case.module for run in report.runs for r in run.results))
     head = ["module", *(run.runtime for run in report.runs)]
     rows = [
-        [module, *(_cell([r for r in run.results if r.case.module == module]) for run in report.runs)]
+        [
+            module,
+            *(_cell([r for r in run.results if r.case.module == module]) for run in report.runs),
+        ]
         for module in modules
     ]
     rows.append(["all", *(_cell(list(run.results)) for run in report.runs)])

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from enum import StrEnum
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
-from .runtimes.base import RuntimeInfo
-from .vectors.load import Case
+if TYPE_CHECKING:
+    from .runtimes.base import RuntimeInfo
+    from .vectors.load import Case
 
 __all__ = ["NotProved", "Report", "Result", "RuntimeRun", "Status"]
 

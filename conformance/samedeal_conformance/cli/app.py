@@ -6,7 +6,7 @@ import importlib.metadata
 import os
 import sys
 import traceback
-from collections.abc import Sequence
+from typing import TYPE_CHECKING
 
 import click
 
@@ -16,18 +16,19 @@ from .doctor import doctor
 from .run import run as run_command
 from .vectors import vectors
 
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
 __all__ = ["app", "run"]
 
-_CODES = "\n".join(
-    (
-        "\b",
-        "Exit codes:",
-        "  0  as expected         4  wrong usage",
-        "  1  not as expected     5  nothing ran",
-        "  2  interrupted         6  the vectors drifted",
-        "  3  internal error      7  a runtime, or the oracle, is unusable",
-    )
-)
+# Lines after a \b are kept as they are by click.
+_CODES = """\b
+Exit codes:
+  0  as expected         4  wrong usage
+  1  not as expected     5  nothing ran
+  2  interrupted         6  the vectors drifted
+  3  internal error      7  a runtime, or the oracle, is unusable
+"""
 
 
 @click.group(epilog=_CODES, context_settings={"help_option_names": ["-h", "--help"]})

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import json
 import platform
-from collections.abc import Iterator
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 import click
 
 from samedeal_conformance.errors import ExitCode, SamedealError
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
 
 __all__ = ["doctor"]
 

@@ -12,17 +12,14 @@ from samedeal_conformance.report import as_json, as_junit, as_lines, as_text, wr
 
 __all__ = ["run"]
 
-_EXAMPLES = "\n".join(
-    (
-        "\b",
-        "Examples:",
-        "  samedeal run",
-        "  samedeal run --runtime python,node --operation 'rng.*'",
-        "  samedeal run --require chromium --junit results/junit.xml",
-        "  samedeal run --runtime 'command:./my-kit --quiet'",
-        "  samedeal run --case 1f3c09b27ad4",
-    )
-)
+_EXAMPLES = """\b
+Examples:
+  samedeal run
+  samedeal run --runtime python,node --operation 'rng.*'
+  samedeal run --require chromium --junit results/junit.xml
+  samedeal run --runtime 'command:./my-kit --quiet'
+  samedeal run --case 1f3c09b27ad4
+"""
 
 
 @click.command(epilog=_EXAMPLES)
@@ -44,7 +41,9 @@ _EXAMPLES = "\n".join(
     "--deviations", type=click.Path(path_type=Path), help="Known deviations, a TOML file."
 )
 @click.option("--junit", type=click.Path(path_type=Path), help="Write JUnit XML here.")
-@click.option("--lines", type=click.Path(path_type=Path), help="Write every result here, as JSON lines.")
+@click.option(
+    "--lines", type=click.Path(path_type=Path), help="Write every result here, as JSON lines."
+)
 @click.option("--json", "json_", is_flag=True, help="Print JSON.")
 def run(  # noqa: PLR0913 - one argument an option
     *,
@@ -65,8 +64,8 @@ def run(  # noqa: PLR0913 - one argument an option
 ) -> None:
     """Run the known answers on every runtime that is there, and say what was not proved."""
     from samedeal_conformance.deviations import read
-    from samedeal_conformance.plan import choose_cases, choose_runtimes, execute
-    from samedeal_conformance.reference import stream_reference
+    from samedeal_conformance.executor import PATIENCE
+    from samedeal_conformance.plan import Conditions, choose_cases, choose_runtimes, execute
     from samedeal_conformance.runtimes.base import Environment
     from samedeal_conformance.vectors import load
 
@@ -80,11 +79,8 @@ def run(  # noqa: PLR0913 - one argument an option
         report = execute(
             plan,
             cases,
-            environment=Environment(locale, timezone, hash_seed),
+            Conditions(Environment(locale, timezone, hash_seed), PATIENCE, seed, jobs),
             deviations=declared,
-            reference=stream_reference,
-            seed=seed,
-            jobs=jobs,
             progress=progress,
         )
     try:

@@ -7,9 +7,11 @@ the fields fit together. A test holds that the operations listed here are just t
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from itertools import pairwise
-from typing import Any
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
 
 __all__ = ["CONSTRAINTS"]
 

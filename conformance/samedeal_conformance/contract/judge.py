@@ -7,13 +7,15 @@ constraints; the first that fails decides. `None` is good; `"value"` and `"type"
 from __future__ import annotations
 
 import math
-from collections.abc import Callable
-from typing import Any, Literal
+from typing import TYPE_CHECKING, Any, Literal
 
 from samedeal_conformance.canonical import decode_tags
 
 from .constraints import CONSTRAINTS
 from .model import Domain, Operation, contract
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
 
 __all__ = ["Kind", "Verdict", "judge", "judge_value"]
 
@@ -80,9 +82,7 @@ def _calls(_: Domain, value: Any) -> Verdict:
     if not isinstance(value, list):
         return "type"
     known = contract().operations
-    good = all(
-        call["operation"] in known and known[call["operation"]].takes_rng for call in value
-    )
+    good = all(call["operation"] in known and known[call["operation"]].takes_rng for call in value)
     return None if good else "value"
 
 

@@ -22,12 +22,16 @@ Domain = dict[str, Any]
 
 
 class Parameter(NamedTuple):
-    """One parameter of an operation; `harness` ones are no argument of the kit's function."""
+    """One parameter of an operation.
+
+    `harness` ones are no argument of the kit's function; an `optional` one has a `default`.
+    """
 
     name: str
     domain: Domain
     harness: bool
     optional: bool
+    default: Any
 
 
 class Operation(NamedTuple):
@@ -78,7 +82,11 @@ def _resolve(domain: Any, types: dict[str, Any]) -> Any:
 def _operation(raw: dict[str, Any], types: dict[str, Any]) -> Operation:
     parameters = tuple(
         Parameter(
-            p["name"], _resolve(p["domain"], types), p.get("harness", False), "default" in p
+            p["name"],
+            _resolve(p["domain"], types),
+            p.get("harness", False),
+            "default" in p,
+            p.get("default"),
         )
         for p in raw["parameters"]
     )

@@ -6,14 +6,17 @@ numbers out of range or no integers, by lists with one bad element in front or a
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
 from itertools import combinations
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from samedeal_conformance.canonical import decode_tags
 
 from .judge import judge_value
-from .model import Domain, Operation
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator
+
+    from .model import Domain, Operation
 
 __all__ = ["Refusal", "refused_inputs", "refused_values"]
 

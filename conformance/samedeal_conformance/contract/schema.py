@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from .model import FORMAT, Domain, Operation, contract
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
 
 __all__ = ["schema"]
 
@@ -30,7 +32,7 @@ def _closed(properties: dict[str, Schema], optional: frozenset[str] = frozenset(
 def _bounded(domain: Domain, low: int) -> Schema:
     high = domain["max"]
     plain: Schema = {"type": "integer", "minimum": max(low, -_SAFE), "maximum": min(high, _SAFE)}
-    return plain if -_SAFE <= low and high <= _SAFE else {"anyOf": [plain, _ref("number")]}
+    return plain if low >= -_SAFE and high <= _SAFE else {"anyOf": [plain, _ref("number")]}
 
 
 def _integer(domain: Domain) -> Schema:

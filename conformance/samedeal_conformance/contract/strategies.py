@@ -8,8 +8,7 @@ arithmetic goes wrong; `sample_max` keeps what takes time small.
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from hypothesis import strategies as st
 
@@ -17,6 +16,9 @@ from samedeal_conformance.canonical import decode_tags, encode_text
 
 from .judge import judge_value
 from .model import Domain, Operation, contract
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
 
 __all__ = ["good_inputs", "json_values", "refused_inputs"]
 
@@ -32,7 +34,9 @@ def _number(value: int) -> Any:
 
 
 def _edges(low: int, high: int) -> list[int]:
-    powers = [sign * 2**e + d for e in (0, 8, 31, 32, 52, 53) for d in (-1, 0, 1) for sign in (1, -1)]
+    powers = [
+        sign * 2**e + d for e in (0, 8, 31, 32, 52, 53) for d in (-1, 0, 1) for sign in (1, -1)
+    ]
     return sorted({value for value in (*powers, low, high) if low <= value <= high})
 
 
@@ -208,7 +212,9 @@ def _refused(domain: Domain) -> st.SearchStrategy[Any]:
         anything = st.one_of(anything, one_bad)
     elif domain["kind"] == "fraction":
         # An odd numerator may still stand for a probability.
-        anything = st.one_of(json_values(), st.sampled_from(("NaN", "-Infinity")).map(lambda t: {"$number": t}))
+        anything = st.one_of(
+            json_values(), st.sampled_from(("NaN", "-Infinity")).map(lambda t: {"$number": t})
+        )
     return anything.filter(lambda value: judge_value(domain, decode_tags(value)) is not None)
 
 

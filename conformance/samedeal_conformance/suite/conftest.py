@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Callable, Iterator
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import pytest
 
@@ -13,11 +12,14 @@ from samedeal_conformance.executor import Executor
 from samedeal_conformance.names import split_names
 from samedeal_conformance.oracle import load as load_oracle
 from samedeal_conformance.plan import Plan, choose_cases, choose_runtimes
-from samedeal_conformance.reference import stream_reference
 from samedeal_conformance.runtimes import runtime
 from samedeal_conformance.vectors import VectorSet, load
 from samedeal_conformance.vectors.generator.answers import Answers
-from samedeal_conformance.vectors.generator.draft import Draft
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator
+
+    from samedeal_conformance.vectors.generator.draft import Draft
 
 _NO_RUNTIMES = frozenset({"oracle", "surroundings"})
 """What can be required besides runtimes: a C compiler, and the locale of another country."""
@@ -28,7 +30,9 @@ _VECTORS = pytest.StashKey[VectorSet]()
 
 def required(config: pytest.Config) -> list[str]:
     """The runtimes that must be there: by option, or by SAMEDEAL_REQUIRE."""
-    return split_names([*config.getoption("samedeal_require"), os.environ.get("SAMEDEAL_REQUIRE", "")])
+    return split_names(
+        [*config.getoption("samedeal_require"), os.environ.get("SAMEDEAL_REQUIRE", "")]
+    )
 
 
 def pytest_configure(config: pytest.Config) -> None:
@@ -46,7 +50,10 @@ def pytest_report_header(config: pytest.Config) -> list[str]:
     """Say where the suite runs, and what it does not prove."""
     plan = config.stash[_PLAN]
     names = ", ".join(each.name for each in plan.runtimes) or "nothing"
-    gaps = (f"samedeal: not proved here: {g.runtime} ({g.reason}: {g.how_to_get})" for g in plan.not_proved)
+    gaps = (
+        f"samedeal: not proved here: {g.runtime} ({g.reason}: {g.how_to_get})"
+        for g in plan.not_proved
+    )
     return [f"samedeal: runs on {names}", *gaps]
 
 
@@ -100,6 +107,5 @@ def executors() -> Iterator[dict[str, Executor]]:
 def executor(runtime_name: str, executors: dict[str, Executor]) -> Executor:
     """The executor of a runtime, opened when first needed."""
     if runtime_name not in executors:
-        executors[runtime_name] = Executor(runtime(runtime_name), reference=stream_reference)
+        executors[runtime_name] = Executor(runtime(runtime_name))
     return executors[runtime_name]
-

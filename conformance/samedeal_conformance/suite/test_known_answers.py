@@ -16,7 +16,8 @@ _SHOWN = 10
 
 def _told(bad: list[Result]) -> str:
     lines = [
-        f"{r.status} {r.case.operation} {r.case.id} ({r.case.slug}): {r.detail}" for r in bad[:_SHOWN]
+        f"{r.status} {r.case.operation} {r.case.id} ({r.case.slug}): {r.detail}"
+        for r in bad[:_SHOWN]
     ]
     if len(bad) > _SHOWN:
         lines.append(f"... and {len(bad) - _SHOWN} more")

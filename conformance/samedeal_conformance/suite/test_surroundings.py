@@ -7,6 +7,7 @@ dictionaries another order. None of it may reach a stream.
 from __future__ import annotations
 
 import os
+from typing import TYPE_CHECKING
 
 import pytest
 
@@ -14,7 +15,9 @@ from samedeal_conformance.executor import Executor
 from samedeal_conformance.names import split_names
 from samedeal_conformance.runtimes import runtime
 from samedeal_conformance.runtimes.base import Environment
-from samedeal_conformance.vectors import VectorSet
+
+if TYPE_CHECKING:
+    from samedeal_conformance.vectors import VectorSet
 
 _ELSEWHERE = Environment(locale="tr-TR", timezone="Asia/Kathmandu", hash_seed="4242")
 

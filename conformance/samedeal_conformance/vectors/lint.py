@@ -2,23 +2,27 @@
 
 from __future__ import annotations
 
+import hashlib
 from collections import Counter
-from collections.abc import Iterator
-from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import jsonschema_rs
 
-from samedeal_conformance.canonical import canonical, decode_tags, parse, short_hash
-from samedeal_conformance.contract import contract, judge
+from samedeal_conformance.canonical import canonical, decode_tags, encode_text, parse, short_hash
+from samedeal_conformance.contract import Operation, contract, judge
 from samedeal_conformance.contract.schema import schema
 from samedeal_conformance.errors import VectorsError
 
-from .load import VectorSet, load, read_json
+from .load import Case, VectorSet, load, read_json
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+    from pathlib import Path
 
 __all__ = ["MINIMUM_CASES", "lint"]
 
 _LIMIT_BYTES = 4_000_000
+_SAFE = 2**53 - 1
 MINIMUM_CASES = 2
 """Each operation has at least this many cases that succeed."""
 
@@ -57,28 +61,49 @@ def _cases(found: VectorSet) -> Iterator[str]:
             continue
         if operation.module != case.module:
             yield f"{where}: {case.operation} belongs in another file"
-        kind = judge(operation, case.input)
-        expected = case.error["kind"] if case.error else None
-        if kind != expected:
-            yield f"{where}: the contract says {kind or 'good'}, the case {expected or 'good'}"
+        yield from (f"{where}: {what}" for what in _judged(operation, case))
+        yield from (f"{where}: {what}; JSON readers disagree on it" for what in _odd(case))
         if case.error and case.error.get("rng") != case.input.get("rng"):
             yield f"{where}: a refused operation advances nothing"
         source = "contract" if case.error else operation.source
         if case.source not in {source, "pinned"}:
             yield f"{where}: its source is {case.source}, the contract says {source}"
-        for value in _floats(decode_tags(case.expect)):
-            yield f"{where}: {value!r} in a result; JSON readers disagree on it"
 
 
-def _floats(value: Any) -> Iterator[float]:
-    if isinstance(value, float):
-        yield value
-    elif isinstance(value, dict):
+def _judged(operation: Operation, case: Case) -> Iterator[str]:
+    try:
+        kind = judge(operation, case.input)
+        answer = decode_tags(case.expect)
+    except (ValueError, TypeError, KeyError, AttributeError, OverflowError) as error:
+        yield f"it can't be judged: {error!r}"
+        return
+    expected = case.error.get("kind") if case.error else None
+    if kind != expected:
+        yield f"the contract says {kind or 'good'}, the case {expected or 'good'}"
+    if any(isinstance(value, float) for value in _leaves(answer)):
+        yield "a fraction in an answer, which has none"
+
+
+def _odd(case: Case) -> Iterator[str]:
+    """Numbers and texts that should have a tag."""
+    for value in (*_leaves(case.input), *_leaves(case.expect)):
+        if isinstance(value, float) or (isinstance(value, int) and abs(value) > _SAFE):
+            yield f"{value!r} without a tag"
+        elif isinstance(value, str) and encode_text(value) != value:
+            yield f"{value!a} without a tag"
+
+
+def _leaves(value: Any) -> Iterator[Any]:
+    """All scalars in a value, and the keys of its objects."""
+    if isinstance(value, dict):
+        yield from value
         for inner in value.values():
-            yield from _floats(inner)
+            yield from _leaves(inner)
     elif isinstance(value, list):
         for inner in value:
-            yield from _floats(inner)
+            yield from _leaves(inner)
+    else:
+        yield value
 
 
 def _files(root: Path, names: list[str]) -> Iterator[str]:
@@ -89,18 +114,32 @@ def _files(root: Path, names: list[str]) -> Iterator[str]:
         if b"\r" in text or not text.endswith(b"\n"):
             yield f"{name}: lines end in LF, the last one too"
         value = read_json(root / name)
+        notes = value.get("notes") or {}
         for group in value["groups"]:
             for case in group["cases"]:
-                unknown = set(case["flags"]) - set(value["notes"])
+                unknown = set(case["flags"]) - set(notes)
                 if unknown:
                     yield f"{name}: case {case['id']}: no note explains {', '.join(unknown)}"
                 if canonical(case).encode() not in text:
                     yield f"{name}: case {case['id']} is not in canonical form"
         used = {f for group in value["groups"] for case in group["cases"] for f in case["flags"]}
-        for flag in sorted(set(value["notes"]) - used):
+        for flag in sorted(set(notes) - used):
             yield f"{name}: no case has the flag {flag}"
     if size > _LIMIT_BYTES:
         yield f"the set has {size} bytes; {_LIMIT_BYTES} are allowed"
+
+
+def _counts(found: VectorSet) -> Iterator[str]:
+    """The manifest against what is there: how many cases, and the contract that they follow."""
+    modules = Counter(case.module.replace(".", "/") + ".json" for case in found.cases)
+    for name, count in found.manifest["cases"].items():
+        if modules[name] != count:
+            yield f"manifest.json counts {count} cases in {name}; {modules[name]} are there"
+    contract_file = found.root / "operations.json"
+    if contract_file.is_file():
+        digest = hashlib.sha256(contract_file.read_bytes()).hexdigest()
+        if digest != found.manifest.get("contract"):
+            yield "operations.json is not the one that the set was made from"
 
 
 def _coverage(found: VectorSet) -> Iterator[str]:
@@ -124,6 +163,7 @@ def lint(root: Path) -> list[str]:
     edited = (f"{name}: not as manifest.json has it (edited by hand?)" for name in found.edited)
     return [
         *edited,
+        *_counts(found),
         *_schema(root, names),
         *_files(root, names),
         *_cases(found),

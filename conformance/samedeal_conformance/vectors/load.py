@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Iterator
-from pathlib import Path
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from samedeal_conformance.canonical import parse
 from samedeal_conformance.contract.model import FORMAT
 from samedeal_conformance.data import folder
 from samedeal_conformance.errors import VectorsError
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+    from pathlib import Path
 
 __all__ = ["Case", "VectorSet", "load", "read_json"]
 
@@ -107,7 +109,9 @@ def _manifest(path: Path) -> dict[str, Any]:
     unlisted = value["cases"].keys() - value["files"].keys()
     if unlisted:
         names = ", ".join(sorted(unlisted))
-        raise VectorsError(f"{path} counts the cases of {names} and does not list it", hint=_RESTORE)
+        raise VectorsError(
+            f"{path} counts the cases of {names} and does not list it", hint=_RESTORE
+        )
     return value
 
 

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import json
 from itertools import zip_longest
-from pathlib import Path
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
+
+if TYPE_CHECKING:
+    from pathlib import Path
 
 __all__ = ["Drift", "compare"]
 
@@ -21,9 +23,7 @@ class Drift(NamedTuple):
 
     def __str__(self) -> str:
         where = f"case {self.case}" if self.case else f"line {self.line}"
-        return (
-            f"{self.path}, {where}:\n  committed {self.committed}\n  rebuilt   {self.rebuilt}"
-        )
+        return f"{self.path}, {where}:\n  committed {self.committed}\n  rebuilt   {self.rebuilt}"
 
 
 def _case_of(*lines: str) -> str | None:

@@ -14,12 +14,15 @@ from __future__ import annotations
 import os
 import shutil
 import signal
-from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
-from pathlib import Path
+from typing import TYPE_CHECKING
 
 from samedeal_conformance.canonical import parse
 from samedeal_conformance.errors import SamedealError, UsageError
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator
+    from pathlib import Path
 
 __all__ = ["HAND_WRITTEN", "abandoned", "replace_set", "sole_writer"]
 

@@ -6,10 +6,12 @@ definition in the most literal way, however slow.
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from samedeal_conformance.canonical import encode_text
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
 
 __all__ = ["BRUTE"]
 

@@ -8,22 +8,24 @@ from __future__ import annotations
 
 import hashlib
 import json
-from collections.abc import Callable
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from samedeal_conformance.canonical import canonical, short_hash
 from samedeal_conformance.contract.model import FORMAT
-
 from samedeal_conformance.contract.schema import schema
 from samedeal_conformance.data import folder
 from samedeal_conformance.oracle import Oracle, known_answers, own_sources
 from samedeal_conformance.oracle.build import FLAGS
 
 from .answers import Answers
-from .draft import Draft, Group, Module
 from .modules import MODULES, refusals
 from .page import reference_page
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from .draft import Draft, Group, Module
 
 __all__ = ["build"]
 

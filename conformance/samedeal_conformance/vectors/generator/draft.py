@@ -6,8 +6,10 @@ The answers come from one place (`answers.py`), so no generator can slip one in.
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Iterable
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
 
 __all__ = ["Draft", "Group", "Module", "state_with", "state_with_k", "words"]
 

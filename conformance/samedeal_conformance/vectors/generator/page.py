@@ -5,16 +5,17 @@ Every example on it is answered by the oracle or by brute force, like a case.
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from samedeal_conformance.canonical import canonical
-
-
 from samedeal_conformance.contract import Operation, Parameter, contract
-from samedeal_conformance.contract.model import Domain
 
 from .draft import Draft
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from samedeal_conformance.contract.model import Domain
 
 __all__ = ["reference_page"]
 
@@ -83,7 +84,7 @@ def _words(domain: Domain) -> str:
 def _parameter(parameter: Parameter) -> str:
     notes = [_words(parameter.domain)]
     if parameter.optional:
-        notes.append("may be left out")
+        notes.append(f"left out: {canonical(parameter.default)}")
     if parameter.harness:
         notes.append("used by whoever runs the operation")
     return f"- `{parameter.name}`: {'; '.join(notes)}\n"

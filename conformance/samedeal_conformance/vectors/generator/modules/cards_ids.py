@@ -92,7 +92,9 @@ def module(known: dict[str, Any], answer: Answer) -> Module:
         origin="the kit's specification; Douglas Crockford, Base 32",
         notes={"taken": "at least one value is taken already, and is drawn again"},
         groups=(
-            Group("new-card-id", "Every digit, and values that are taken.", tuple(_card_ids(answer))),
+            Group(
+                "new-card-id", "Every digit, and values that are taken.", tuple(_card_ids(answer))
+            ),
             Group("assign-ids", "Faces of every kind.", tuple(_assigned(answer))),
             Group("assign-ids-repeats", "Within one deal.", tuple(_repeats())),
         ),

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from samedeal_conformance.canonical import encode_text
 from samedeal_conformance.vectors.generator.draft import Draft, Group, Module, words
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
 
 __all__ = ["module", "texts"]
 

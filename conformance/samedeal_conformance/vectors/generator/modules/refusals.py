@@ -82,7 +82,11 @@ def groups(module: str) -> tuple[Group, ...]:
     """For each operation of a module that can be refused, a group of inputs that are."""
     names = [name for name, op in contract().operations.items() if op.module == module]
     made = (
-        Group(f"{name.rsplit('.', 1)[1]}-refused".replace("_", "-"), "Arguments that are refused.", _drafts(name))
+        Group(
+            f"{name.rsplit('.', 1)[1]}-refused".replace("_", "-"),
+            "Arguments that are refused.",
+            _drafts(name),
+        )
         for name in names
     )
     return tuple(group for group in made if group.drafts)

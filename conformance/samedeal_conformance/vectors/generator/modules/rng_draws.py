@@ -5,7 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import Any
 
-from samedeal_conformance.vectors.generator.draft import Draft, Group, state_with, state_with_k, words
+from samedeal_conformance.vectors.generator.draft import (
+    Draft,
+    Group,
+    state_with,
+    state_with_k,
+    words,
+)
 
 __all__ = ["chain", "groups", "rejected"]
 
@@ -103,7 +109,9 @@ def _next(known: dict[str, Any], answer: Answer) -> Iterator[Draft]:
         yield from chain(answer, start, len(entry["pairs"]))
     for k in (0, 1, 2**26 - 1, 2**26, 2**27, 2**52 - 1, 2**52, _TOP - 2, _TOP - 1):
         for i in range(2):
-            yield Draft("rng.next", {"rng": state_with_k(f"next {k} {i}", k)}, f"k = {k}", ("edge",))
+            yield Draft(
+                "rng.next", {"rng": state_with_k(f"next {k} {i}", k)}, f"k = {k}", ("edge",)
+            )
     for i in range(30):
         yield Draft("rng.next", {"rng": words(f"next {i}", 4)})
 
@@ -152,9 +160,13 @@ def _shuffles(known: dict[str, Any]) -> Iterator[Draft]:
 
 def _picks() -> Iterator[Draft]:
     for n in (2, 3, 5, 6, 7, 24, 52):
-        for state, flags in zip(rejected(f"pick {n}", n), (("edge",), ("edge", "rejected")), strict=True):
+        for state, flags in zip(
+            rejected(f"pick {n}", n), (("edge",), ("edge", "rejected")), strict=True
+        ):
             if 2**32 % n or "rejected" not in flags:
-                yield Draft("rng.pick", {"rng": state, "items": list(range(n))}, f"{n} items", flags)
+                yield Draft(
+                    "rng.pick", {"rng": state, "items": list(range(n))}, f"{n} items", flags
+                )
 
 
 _WEIGHTS: tuple[tuple[str, list[int]], ...] = (
