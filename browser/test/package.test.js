@@ -1,0 +1,189 @@
+/** What a user gets: the packed files, the entries, and the types, as installed from the archive. */
+
+import assert from 'node:assert/strict';
+import { execFileSync, spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, before, test } from 'node:test';
+import { ROOT, sources } from './support.js';
+
+const MINUTE = { timeout: 60_000, killSignal: 'SIGKILL', encoding: 'utf8' };
+const PACKAGE = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'));
+const ENTRIES = Object.entries(PACKAGE.exports).filter(([, target]) => typeof target === 'object');
+
+/** A project with the packed kit installed in it. */
+let project;
+let packed;
+
+before(() => {
+  project = mkdtempSync(join(tmpdir(), 'user-'));
+  const out = execFileSync('npm', ['pack', '--json', '--silent', '--pack-destination', project], {
+    ...MINUTE,
+    cwd: ROOT,
+  });
+  const [archive] = JSON.parse(out.slice(out.indexOf('[')));
+  packed = archive.files.map((file) => file.path).sort();
+  const home = join(project, 'node_modules', '@samedeal', 'kit');
+  mkdirSync(home, { recursive: true });
+  execFileSync(
+    'tar',
+    ['-xzf', join(project, archive.filename), '-C', home, '--strip-components=1'],
+    MINUTE,
+  );
+  writeFileSync(join(project, 'package.json'), '{"type": "module"}');
+});
+
+after(() => rmSync(project, { recursive: true }));
+
+/** Type-checks a source of the user's; what the compiler prints. */
+function compile(source) {
+  writeFileSync(join(project, 'user.ts'), source);
+  const tsc = join(ROOT, 'node_modules', 'typescript', 'bin', 'tsc');
+  const flags = ['--noEmit', '--strict', '--target', 'es2022', '--lib', 'es2022', '--types', ''];
+  flags.push('--module', 'nodenext', '--pretty', 'false', 'user.ts');
+  const { status, stdout } = spawnSync(process.execPath, [tsc, ...flags], {
+    ...MINUTE,
+    cwd: project,
+  });
+  assert.equal(status === 0, stdout === '', stdout);
+  return stdout;
+}
+
+/** Runs a source of the user's; what it prints. */
+function execute(source) {
+  writeFileSync(join(project, 'user.mjs'), source);
+  return execFileSync(process.execPath, ['user.mjs'], { ...MINUTE, cwd: project });
+}
+
+const CONSUMER = `
+import { type Face, type Rng as Drawing, type RngState, createRng, pick, restoreRng, Rng } from '@samedeal/kit';
+import { assignIds, newCardId } from '@samedeal/kit/cards';
+import type { Card, Rng as Shape } from '@samedeal/kit/contracts';
+import { mostOfAKind, rollDice } from '@samedeal/kit/dice';
+import { weightedPick } from '@samedeal/kit/rng';
+
+// An engine that knows the shapes alone can hand its generator to the kit.
+function deal(rng: Shape, faces: readonly Face[]): Card[] {
+  return assignIds(rng.shuffle(faces), rng, ['00000']);
+}
+const rng: Shape = createRng('a');
+const state: RngState = rng.save();
+const again: Rng = restoreRng(state);
+const cards: Card[] = deal(again, [{ rank: 1, suit: 'S' }, { rank: 'joker', suit: null }]);
+const own: { pips: number; id: string }[] = assignIds([{ pips: 3 }] as const, rng);
+const id: string = newCardId(rng, cards.map((card) => card.id));
+const word: 'a' | 'b' = weightedPick(rng, ['a', 'b'] as const, [1, 2]);
+const { face, count }: { face: number; count: number } = mostOfAKind(rollDice(rng, 5, 6));
+const raw: Uint32Array = rng.steps(3);
+const one: number = pick(rng, [face, count, raw[0] ?? 0]);
+export { cards, id, one, own, word };
+export type { Drawing };
+`;
+
+test('nothing but the kit, its types, the readme and the licence is packed', () => {
+  const others = packed.filter((path) => !/^(kit\/.*\.js|types\/.*\.d\.ts)$/.test(path));
+  assert.deepEqual(others, ['LICENSE', 'README.md', 'package.json']);
+});
+
+test('every module is packed with its types', () => {
+  for (const path of sources('kit').keys()) {
+    assert.ok(packed.includes(path), path);
+    assert.ok(packed.includes(path.replace(/^kit/, 'types').replace(/\.js$/, '.d.ts')), path);
+  }
+});
+
+test('every entry names its types first, and both files are packed', () => {
+  for (const [entry, target] of ENTRIES) {
+    assert.deepEqual(Object.keys(target), ['types', 'default'], entry);
+    for (const path of Object.values(target)) {
+      assert.ok(packed.includes(path.slice(2)), path);
+    }
+  }
+  assert.deepEqual(
+    ENTRIES.map(([entry]) => entry),
+    ['.', './rng', './cards', './dice', './contracts'],
+  );
+});
+
+test('every entry can be imported by the name of the package, and the root holds all of them', async () => {
+  const root = await import('@samedeal/kit');
+  const names = new Set(['murmur3', 'utf8']);
+  for (const [entry] of ENTRIES.slice(1)) {
+    const module = await import(`@samedeal/kit${entry.slice(1)}`);
+    for (const [name, value] of Object.entries(module)) {
+      assert.equal(root[name], value, `${entry} ${name}`);
+      names.add(name);
+    }
+  }
+  assert.deepEqual(Object.keys(root).sort(), [...names].sort());
+});
+
+test('what is no entry cannot be imported', async () => {
+  for (const path of ['checks.js', 'kit/checks.js', 'hash', 'sfc32']) {
+    await assert.rejects(import(`@samedeal/kit/${path}`), {
+      code: 'ERR_PACKAGE_PATH_NOT_EXPORTED',
+    });
+  }
+});
+
+test('a typed program compiles against what is packed', () => {
+  assert.equal(compile(CONSUMER), '');
+});
+
+test('a program with wrong types does not', () => {
+  for (const wrong of [
+    'rng.int("0", 6);',
+    'const text: string = rng.next();',
+    'pick(rng, 5);',
+    'pick({ int: () => 0 }, [1]);',
+    'restoreRng({ algorithm: "other", words: [1, 2, 3, 4] });',
+    'assignIds([5], rng);',
+    'const suit: Face = { rank: 1, suit: "X" };',
+    'import("@samedeal/kit/checks");',
+  ]) {
+    assert.match(compile(`${CONSUMER}\n${wrong}`), /^user\.ts\(\d+,\d+\): error TS/m, wrong);
+  }
+});
+
+test('what is installed runs', () => {
+  const source = `import { createRng } from '@samedeal/kit';
+    import { rollDice } from '@samedeal/kit/dice';
+    console.log(rollDice(createRng(''), 5, 6).join());`;
+  assert.equal(execute(source), '6,1,4,1,1\n');
+});
+
+test('the example of the readme prints what it says', () => {
+  const readme = readFileSync(join(ROOT, 'README.md'), 'utf8');
+  const [, source] = /```js\n([\s\S]*?)```/.exec(readme);
+  const said = [...source.matchAll(/console\.log\(.*\); \/\/ (.*)/g)].map(([, text]) => text);
+  assert.ok(said.length >= 3);
+  assert.deepEqual(execute(source).trimEnd().split('\n'), said);
+});
+
+test('the package has no dependency, exact tools, no side effect, and starts at Node 20', () => {
+  for (const kind of ['dependencies', 'peerDependencies', 'optionalDependencies']) {
+    assert.equal(PACKAGE[kind], undefined);
+  }
+  for (const version of Object.values(PACKAGE.devDependencies)) {
+    assert.match(version, /^\d+\.\d+\.\d+$/);
+  }
+  assert.equal(PACKAGE.sideEffects, false);
+  assert.equal(PACKAGE.engines.node, '>=20');
+});
+
+test('the lockfile pins every package by its hash, and names no place to fetch it from', () => {
+  const lock = JSON.parse(readFileSync(join(ROOT, 'package-lock.json'), 'utf8'));
+  const packages = Object.entries(lock.packages).filter(([path]) => path !== '');
+  assert.ok(packages.length > 5);
+  for (const [path, entry] of packages) {
+    assert.match(entry.integrity, /^sha512-/, path);
+    assert.equal(entry.resolved, undefined, path);
+  }
+});
+
+test('the licence is that of the whole project', () => {
+  const whole = join(ROOT, '..', 'LICENSE');
+  assert.ok(existsSync(whole));
+  assert.equal(readFileSync(join(ROOT, 'LICENSE'), 'utf8'), readFileSync(whole, 'utf8'));
+});
