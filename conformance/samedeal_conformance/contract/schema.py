@@ -14,6 +14,7 @@ __all__ = ["schema"]
 Schema = dict[str, Any]
 
 _SAFE = 2**53 - 1
+_NUMBER = r"^(?:NaN|-?Infinity|-?[0-9]+(?:\.[0-9]+)?(?:e[0-9]+)?)$"
 
 
 def _ref(name: str) -> Schema:
@@ -76,11 +77,12 @@ _KINDS: dict[str, Callable[[Domain], Schema]] = {
     "text": _text,
     "bytes": lambda _: {"type": "string", "pattern": "^(?:[0-9a-f]{2})*$"},
     "boolean": lambda _: {"type": "boolean"},
-    "face": lambda _: {"type": "object"},
+    "face": lambda _: {"type": "object", "additionalProperties": _ref("json")},
     "card": lambda _: {
         "type": "object",
         "properties": {"id": {"type": "string", "pattern": "^[0-9A-HJKMNP-TV-Z]{5}$"}},
         "required": ["id"],
+        "additionalProperties": _ref("json"),
     },
     "list": _list,
     "object": lambda domain: _closed({k: _domain(v) for k, v in domain["members"].items()}),
@@ -174,12 +176,20 @@ def schema() -> Schema:
         **file,
         "$defs": {
             "words": {"type": "array", "items": word, "minItems": 4, "maxItems": 4},
-            "number": _closed({"$number": text}),
+            "number": _closed({"$number": {"type": "string", "pattern": _NUMBER}}),
             "utf16": _closed({"$utf16": {"type": "array", "items": unit}}),
             "json": {
                 "anyOf": [
-                    {"type": ["null", "boolean", "string", "array", "object"]},
+                    {"type": ["null", "boolean", "string"]},
                     {"type": "integer", "minimum": -_SAFE, "maximum": _SAFE},
+                    {"type": "array", "items": _ref("json")},
+                    {
+                        "type": "object",
+                        "additionalProperties": _ref("json"),
+                        "not": {"anyOf": [{"required": [tag]} for tag in ("$number", "$utf16")]},
+                    },
+                    _ref("number"),
+                    _ref("utf16"),
                 ]
             },
             "case": _case(list(operations)),
