@@ -39,6 +39,15 @@ def _known(known: dict[str, Any]) -> Iterator[Draft]:
     for entry in known["murmur3_x86_32"]:
         for seed in sorted(int(text) for text in entry["hash_by_seed"]):
             yield _murmur(entry["hex"], seed, entry.get("note", ""), "known")
+    for text in _known_seeds(known):
+        for seed in range(4):
+            yield _murmur(text.encode().hex(), seed, "a seed's word", "known")
+
+
+def _known_seeds(known: dict[str, Any]) -> list[str]:
+    """The seeds whose bytes and hashes are known."""
+    pairs = [(e["seed_a"], e["seed_b"]) for e in known["murmur_seed_collisions"]]
+    return [*(e["seed"] for e in known["seeded_states"]), *(seed for pair in pairs for seed in pair)]
 
 
 def _smhasher(answer: Any) -> Iterator[Draft]:
@@ -86,7 +95,7 @@ def texts() -> list[tuple[str, Any]]:
         ("a byte order mark", "\ufeffa"),
         ("a non-character", "\ufffe"),
         ("the replacement character itself", "\ufffd"),
-        ("dotless and dotted i", "Iıİi"),
+        ("dotless and dotted i", "Iıİi"),  # noqa: RUF001 - the point
         ("sharp s and its capital", "ßẞ"),
         ("line ends are kept", "a\r\nb\nc\u2028d"),
         ("right to left", "שלום"),
@@ -113,6 +122,7 @@ def module(known: dict[str, Any], answer: Any) -> Module:
         for n in range(6)
     ]
     utf8 = [Draft("hash.utf8", {"text": text}, comment) for comment, text in texts()]
+    seeds = [Draft("hash.utf8", {"text": t}, "a seed", ("known",)) for t in _known_seeds(known)]
     return Module(
         name="hash",
         algorithm="MurmurHash3_x86_32; UTF-8",
@@ -130,5 +140,6 @@ def module(known: dict[str, Any], answer: Any) -> Module:
             Group("murmur3-known", "Computed with smhasher itself.", tuple(_known(known))),
             Group("murmur3-smhasher", "smhasher's verification.", tuple(_smhasher(answer))),
             Group("utf8-texts", "Every length of a character, and surrogates.", tuple(utf8)),
+            Group("utf8-known", "Seeds whose bytes are known.", tuple(seeds)),
         ),
     )
