@@ -58,7 +58,8 @@ def _failures(report: Report) -> Iterator[str]:
     bad = [r for run in report.runs for r in run.results if not r.status.expected]
     for result in bad[:_SHOWN]:
         case = result.case
-        yield f"{result.status.upper()} {case.operation} {case.id} on {result.runtime} ({case.slug})"
+        what = f"{case.operation} {case.id} on {result.runtime} ({case.slug})"
+        yield f"{result.status.upper()} {what}"
         yield f"  {result.detail}" if result.detail else "  no detail"
         yield f"  again: samedeal run --runtime {_quoted(result.runtime)} --case {case.id}"
     if len(bad) > _SHOWN:
@@ -159,8 +160,11 @@ def as_junit(report: Report) -> str:
 
 
 def _printable(text: str) -> str:
-    """A text without what can't be shown: XML has no way to hold control characters or
-    surrogates, an encoding none for surrogates, and a terminal obeys them."""
+    """A text with escapes for what can't be shown.
+
+    XML has no way to hold control characters or surrogates, an encoding none for surrogates, and
+    a terminal obeys control characters.
+    """
     return "".join(c if c in "\n\t" or c.isprintable() else f"\\u{ord(c):04x}" for c in text)
 
 

@@ -15,7 +15,7 @@ from .constraints import CONSTRAINTS
 from .model import Domain, Operation, contract
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Iterable
 
 __all__ = ["Kind", "Verdict", "judge", "judge_value"]
 
@@ -47,13 +47,16 @@ def _text(domain: Domain, value: Any) -> Verdict:
     return "value" if "without" in domain and domain["without"] in value else None
 
 
+def _first(verdicts: Iterable[Verdict]) -> Verdict:
+    return next((verdict for verdict in verdicts if verdict), None)
+
+
 def _list(domain: Domain, value: Any) -> Verdict:
     if not isinstance(value, list):
         return "type"
     if not domain.get("min_items", 0) <= len(value) <= domain.get("max_items", math.inf):
         return "value"
-    verdicts = (judge_value(domain["items"], item) for item in value)
-    return next((verdict for verdict in verdicts if verdict), None)
+    return _first(judge_value(domain["items"], item) for item in value)
 
 
 def _object(domain: Domain, value: Any) -> Verdict:
@@ -61,8 +64,7 @@ def _object(domain: Domain, value: Any) -> Verdict:
         return "type"
     if set(value) != set(domain["members"]):
         return "value"
-    verdicts = (judge_value(inner, value[name]) for name, inner in domain["members"].items())
-    return next((verdict for verdict in verdicts if verdict), None)
+    return _first(judge_value(inner, value[name]) for name, inner in domain["members"].items())
 
 
 def _constant(domain: Domain, value: Any) -> Verdict:

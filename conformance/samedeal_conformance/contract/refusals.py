@@ -108,8 +108,8 @@ _KINDS: dict[str, Callable[[Domain, Any], Iterator[Any]]] = {
 
 def refused_values(domain: Domain, good: Any) -> list[Any]:
     """Encoded values that are not in a domain, made from `good`, one that is; no duplicates."""
-    kind = _KINDS.get(domain["kind"], lambda *_: iter(()))
-    candidates = [*_types(domain), *kind(domain, good)]
+    kind = _KINDS.get(domain["kind"])
+    candidates = [*_types(domain), *(kind(domain, good) if kind else ())]
     texts = {repr(value): value for value in candidates}
     return [value for value in texts.values() if _refused(domain, value)]
 

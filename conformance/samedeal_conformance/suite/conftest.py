@@ -30,15 +30,14 @@ _VECTORS = pytest.StashKey[VectorSet]()
 
 def required(config: pytest.Config) -> list[str]:
     """The runtimes that must be there: by option, or by SAMEDEAL_REQUIRE."""
-    return split_names(
-        [*config.getoption("samedeal_require"), os.environ.get("SAMEDEAL_REQUIRE", "")]
-    )
+    named: list[str] = config.getoption("samedeal_require") or []
+    return split_names([*named, os.environ.get("SAMEDEAL_REQUIRE", "")])
 
 
 def pytest_configure(config: pytest.Config) -> None:
     """Find the runtimes and read the vectors, once; a user's mistake ends pytest with a line."""
     try:
-        named = split_names(config.getoption("samedeal_runtime"))
+        named = split_names(config.getoption("samedeal_runtime") or [])
         runtimes = [name for name in required(config) if name not in _NO_RUNTIMES]
         config.stash[_PLAN] = choose_runtimes(named, runtimes)
         config.stash[_VECTORS] = load(lenient=True)

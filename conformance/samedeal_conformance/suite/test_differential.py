@@ -61,7 +61,7 @@ def _settings(config: pytest.Config) -> settings:
         derandomize=not explore,
         deadline=None,
         database=None,
-        suppress_health_check=list(HealthCheck),
+        suppress_health_check=(HealthCheck.too_slow, HealthCheck.data_too_large),
         phases=(Phase.explicit, Phase.generate, Phase.shrink),
     )
 

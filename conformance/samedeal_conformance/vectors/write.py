@@ -57,7 +57,7 @@ def sole_writer(root: Path) -> Iterator[None]:
         BusyError: another process holds it.
         UsageError: the folder that holds it can't be written.
     """
-    import fcntl  # Linux and macOS, where the oracle can be built
+    import fcntl  # noqa: PLC0415 - not on Windows, where the oracle can't be built either
 
     try:
         descriptor = os.open(_beside(root, "lock"), os.O_RDWR | os.O_CREAT, 0o644)
