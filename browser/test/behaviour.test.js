@@ -232,11 +232,19 @@ test('a die of the most sides is rolled exactly', () => {
 
 test('an id is five characters of int(0, 32**5), most significant first', () => {
   const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
-  const value = someRng().int(0, 32 ** 5);
-  const digits = [20, 15, 10, 5, 0].map((shift) => alphabet[(value >> shift) & 31]);
-  const id = newCardId(someRng(), []);
-  assert.equal(id, digits.join(''));
-  assert.match(id, ID);
+  const [rng, other] = [someRng(), someRng()];
+  const seen = new Set();
+  for (const _ of range(100)) {
+    const value = other.int(0, 32 ** 5);
+    const digits = [20, 15, 10, 5, 0].map((shift) => alphabet[(value >> shift) & 31]);
+    const id = newCardId(rng, []);
+    assert.equal(id, digits.join(''));
+    assert.match(id, ID);
+    digits.forEach((digit) => {
+      seen.add(digit);
+    });
+  }
+  assert.equal(seen.size, 32);
 });
 
 test('a taken id is drawn again', () => {
