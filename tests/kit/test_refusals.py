@@ -285,18 +285,21 @@ def test_the_class_is_no_generator(rng: Rng) -> None:
         samedeal.pick(type(rng), [1])  # type: ignore[arg-type]
 
 
-class Five(IntEnum):
-    """An integer by another name."""
+class Odd(IntEnum):
+    """Integers by another name."""
 
+    ZERO = 0
     FIVE = 5
 
 
 def test_what_will_do(rng: Rng) -> None:
     """Integers of a type of their own and every sequence are as good as int and list."""
     twin = rng.copy()
-    assert twin.int(0, 5) == rng.int(0, Five.FIVE)
-    assert samedeal.seed_from_parts([Five.FIVE]) == "5"
-    state = {"algorithm": "sfc32", "words": (Five.FIVE, 2, 3, 4)}
+    assert twin.int(0, 5) == rng.int(Odd.ZERO, Odd.FIVE)
+    assert twin.int(5, 6) == rng.int(Odd.FIVE, 6)
+    assert twin.int(0, 2**53) == rng.int(Odd.ZERO, 2**53)
+    assert samedeal.seed_from_parts([Odd.FIVE]) == "5"
+    state = {"algorithm": "sfc32", "words": (Odd.FIVE, 2, 3, 4)}
     restored = samedeal.restore_rng(state)  # type: ignore[arg-type]
     assert repr(restored) == "restore_rng({'algorithm': 'sfc32', 'words': [5, 2, 3, 4]})"
     for items in ([1, 2, 3], (1, 2, 3), range(1, 4), deque([1, 2, 3])):

@@ -152,6 +152,16 @@ def test_int_follows_its_definition(low: int, high: int, at: Callable[..., Rng])
         assert words == rng.save()["words"]
 
 
+def test_rejection_edge_of_two_steps(rng: Rng) -> None:
+    """A 53-bit draw just below the limit is taken, and one at the limit is not."""
+    first = 5216851976799073  # above 2**52, so a span of just this many has it as its limit
+    twin = rng.copy()
+    assert first == twin.int(0, first + 1)
+    assert twin.save()["words"][3] == WORDS[3] + 2
+    assert rng.int(0, first) != 0
+    assert rng.save()["words"][3] > WORDS[3] + 2
+
+
 def test_shuffles(known: dict[str, Any]) -> None:
     """Orders of 52 cards of some seeds."""
     for case in known["shuffle52"]:
