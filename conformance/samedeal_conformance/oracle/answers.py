@@ -67,6 +67,12 @@ def _steps(calls: Calls, entry: Entry) -> Iterator[Comparison]:
 
 
 def _practrand_seeding(calls: Calls, entry: Entry) -> Iterator[Comparison]:
+    if entry["kind"] == "seed3x32":
+        init = [*entry["seed"], 1]
+    else:
+        seed = int(entry["seed"])
+        init = [0, seed % 2**32, seed // 2**32, 1]
+    yield Comparison("words of the seed", entry["init"], init)
     state = list(entry["init"])
     calls.steps(state, entry["discard"])
     yield Comparison("state", entry["state"], list(state))

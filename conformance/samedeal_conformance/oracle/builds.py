@@ -27,6 +27,9 @@ if TYPE_CHECKING:
 
 __all__ = ["Build", "available_builds", "load"]
 
+# A reference that needs longer for two thousand short draws hangs.
+PROOF_SECONDS = 60.0
+
 _COMPARED = ("gcc", "clang")
 _COMPARED_OPTIMISATIONS = ("-O0", "-O2")
 
@@ -92,7 +95,7 @@ def _load(recipe: Recipe, compiler: Compiler) -> Oracle:
     def make(folder: Path) -> dict[str, Any]:
         record = recipe.make(name, library, folder)
         if recipe.reference is not None:
-            prove_apart(name, folder / library)
+            prove_apart(name, folder / library, PROOF_SECONDS)
         return record
 
     path, record = obtain(key[:32], library, make)

@@ -10,7 +10,6 @@ is thrown away, under a lock, so that nobody throws away the one that replaced i
 from __future__ import annotations
 
 import contextlib
-import fcntl
 import hashlib
 import json
 import os
@@ -60,6 +59,8 @@ def _intact(entry: Path) -> dict[str, Any] | None:
 
 @contextlib.contextmanager
 def _locked(cache: Path) -> Iterator[None]:
+    import fcntl  # noqa: PLC0415 - Linux and macOS only, like the oracle
+
     with (cache / ".lock").open("w") as lock:
         fcntl.flock(lock, fcntl.LOCK_EX)
         yield

@@ -3,8 +3,9 @@
 
 `Calls` is what the layers above know; `LibraryCalls` is the library in this process. (The tests
 have another one, which asks the sanitized program.) A state is a list of its four words and is
-changed in place. Ranges are the callers' duty, as in the header; what doesn't fit the C type is
-an OverflowError, and a result that would need gigabytes an OracleError.
+changed in place. Inputs were checked by the layer above; what would crash the C nevertheless is a
+ValueError here, what doesn't fit its type an OverflowError, and a result that would need
+gigabytes an OracleError.
 """
 
 from __future__ import annotations
@@ -22,6 +23,15 @@ State = list[int]
 
 # Results of one call: half a gigabyte at 64 bits each, and far beyond what a case can hold.
 MOST_RESULTS = 1 << 26
+
+
+_TWO_53 = 1 << 53
+_ID_COUNT = 32**5
+
+
+def _need(holds: bool, what: str) -> None:  # noqa: FBT001 - a condition
+    if not holds:
+        raise ValueError(f"the C has no answer for {what}")
 
 
 class Calls(Protocol):
@@ -113,9 +123,11 @@ class LibraryCalls:
         return self._one(self._lib.sd_next53, state)
 
     def bounded(self, state: State, n: int) -> int:
+        _need(1 <= n <= _TWO_53, f"n = {n}")
         return self._one(self._lib.sd_bounded, state, n)
 
     def integer(self, state: State, low: int, high: int) -> int:
+        _need(1 <= high - low <= _TWO_53, f"max - min = {high - low}")
         return self._one(self._lib.sd_int, state, low, high)
 
     def chance(self, state: State, numerator: int) -> bool:
@@ -126,9 +138,11 @@ class LibraryCalls:
         return self._many(self._lib.sd_shuffle_order, state, n, out=out, count=n)
 
     def pick_index(self, state: State, n: int) -> int:
+        _need(n >= 1, f"n = {n}")
         return self._one(self._lib.sd_pick_index, state, n)
 
     def weighted_index(self, state: State, weights: list[int]) -> int:
+        _need(1 <= sum(weights) <= _TWO_53, f"sum = {sum(weights)}")
         return self._one(
             self._lib.sd_weighted_index,
             state,
@@ -137,13 +151,16 @@ class LibraryCalls:
         )
 
     def sample_order(self, state: State, n: int, k: int) -> list[int]:
+        _need(k <= n, f"k = {k} of n = {n}")
         out = self._room("uint32_t", n)
         return self._many(self._lib.sd_sample_order, state, n, k, out=out, count=k)
 
     def roll_die(self, state: State, sides: int) -> int:
+        _need(1 <= sides <= _TWO_53, f"sides = {sides}")
         return self._one(self._lib.sd_roll_die, state, sides)
 
     def roll_dice(self, state: State, count: int, sides: int) -> list[int]:
+        _need(1 <= sides <= _TWO_53, f"sides = {sides}")
         out = self._room("uint64_t", count)
         return self._many(self._lib.sd_roll_dice, state, count, sides, out=out, count=count)
 
@@ -157,6 +174,7 @@ class LibraryCalls:
         return value
 
     def assign_ids(self, state: State, taken: list[int], count: int) -> list[int] | None:
+        _need(max(taken, default=0) < _ID_COUNT, f"taken up to {max(taken, default=0)}")
         out = self._room("uint32_t", count)
         status = self._one(
             self._lib.sd_assign_ids,
@@ -179,6 +197,7 @@ class LibraryCalls:
         return self._many(self._lib.sd_fill_next53, state, n, out=out, count=n)
 
     def fill_bounded(self, state: State, n: int, count: int) -> list[int]:
+        _need(1 <= n <= _TWO_53, f"n = {n}")
         out = self._room("uint64_t", count)
         return self._many(self._lib.sd_fill_bounded, state, n, count, out=out, count=count)
 
@@ -189,5 +208,6 @@ class LibraryCalls:
         return self._many(self._lib.sd_stream, state, marks, len(checkpoints), out=out, count=count)
 
     def histogram(self, state: State, n: int, draws: int) -> list[int]:
+        _need(n >= 1, f"n = {n}")
         out = self._room("uint64_t", n)
         return self._many(self._lib.sd_histogram, state, n, draws, out=out, count=n)

@@ -87,7 +87,7 @@ def companion(compiler: Compiler) -> Compiler:
         *launcher, last = compiler.command
         folder, name = os.path.split(last)
         plus = re.sub(
-            r"(gcc|clang|cc)(?=$|-[0-9.]+$)",
+            r"(?<![^-])(gcc|clang|cc)(?=$|-[0-9.]+$)",
             lambda match: {"gcc": "g++", "clang": "clang++", "cc": "c++"}[match[1]],
             name,
         )

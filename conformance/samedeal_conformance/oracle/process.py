@@ -34,7 +34,6 @@ class Finished:
 def _kill_group(process: subprocess.Popen[str]) -> None:
     with contextlib.suppress(ProcessLookupError):
         os.killpg(process.pid, signal.SIGKILL)
-    process.wait()
 
 
 def run(
@@ -67,11 +66,14 @@ def run(
         )
     except OSError as error:
         raise OracleError(f"{command[0]} can't be started: {error.strerror}") from error
-    try:
-        output, errors = process.communicate(text, timeout=seconds)
-    except subprocess.TimeoutExpired as error:
-        raise OracleError(f"{command[0]} took longer than {seconds:g} s and was ended") from error
-    finally:
-        if process.poll() is None:
-            _kill_group(process)
-    return Finished(process.wait(), output, errors)
+    with process:  # closes the pipes and waits, whatever happened
+        try:
+            output, errors = process.communicate(text, timeout=seconds)
+        except subprocess.TimeoutExpired as error:
+            raise OracleError(
+                f"{command[0]} took longer than {seconds:g} s and was ended"
+            ) from error
+        finally:
+            if process.poll() is None:
+                _kill_group(process)
+    return Finished(process.returncode, output, errors)

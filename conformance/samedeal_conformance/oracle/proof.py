@@ -72,7 +72,7 @@ def prove(calls: Calls) -> int:
     return count
 
 
-def prove_apart(name: str, library: Path, seconds: float = 60.0) -> None:
+def prove_apart(name: str, library: Path, seconds: float) -> None:
     """Prove a library in a process of its own.
 
     Raises:
