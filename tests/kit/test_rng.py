@@ -185,7 +185,7 @@ def test_natural_rejections(known: dict[str, Any]) -> None:
             assert case["order"] == drawn
 
 
-@pytest.mark.parametrize("size", [2, 3, 5, 6, 7, 52, 60])
+@pytest.mark.parametrize("size", [2, 3, 5, 6, 7, 52, 60, 641])  # 641 divides 2**32 + 1
 def test_inlined_draw_equals_int(size: int, at: Callable[..., Rng]) -> None:
     """Shuffle, which holds a copy of the bounded draw, draws what int draws, rejections too."""
     rejected = 0
