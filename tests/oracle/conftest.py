@@ -4,7 +4,9 @@
 from __future__ import annotations
 
 import contextlib
+import functools
 import os
+import shutil
 import signal
 import subprocess
 import tempfile
@@ -13,6 +15,7 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
+from samedeal_conformance.oracle.compiler import find_compiler
 from samedeal_conformance.oracle.process import run
 from samedeal_conformance.oracle.sources import library_sources, source_folder
 
@@ -167,31 +170,49 @@ class DriverCalls:
         return self._of(state, "histogram", n, draws)
 
 
+def _compile(compiler: str, flags: Sequence[str], source: Path, made: Path) -> Path:
+    include = f"-I{source_folder()}"
+    command = [compiler, "-std=c11", *flags, include, "-c", str(source), "-o", str(made)]
+    finished = run(command)
+    assert finished.status == 0, finished.errors
+    return made
+
+
+@pytest.fixture(scope="session")
+def objects(tmp_path_factory: pytest.TempPathFactory) -> Callable[[str, tuple[str, ...]], Any]:
+    """Objects of our own sources and driver.c by name, compiled once for a compiler and flags."""
+
+    @functools.cache
+    def make(compiler: str, flags: tuple[str, ...]) -> dict[str, Path]:
+        into = tmp_path_factory.mktemp("objects")
+        sources = [source_folder() / "driver.c", *library_sources()]
+        return {p.name: _compile(compiler, flags, p, into / f"{p.stem}.o") for p in sources}
+
+    return make
+
+
 @pytest.fixture
-def driver(tmp_path: Path) -> Iterator[Callable[..., DriverCalls]]:
-    """Builds driver.c with sources of the test's own in place of ours, and starts it."""
+def driver(
+    tmp_path: Path, objects: Callable[[str, tuple[str, ...]], Any]
+) -> Iterator[Callable[..., DriverCalls]]:
+    """Links the program with sources of the test's own in place of ours, and starts it."""
     started: list[DriverCalls] = []
 
     def make(
         *flags: str,
-        compiler: str = "gcc",
+        compiler: str | None = None,
         replaced: Sequence[Path] = (),
         added: Sequence[Path] = (),
     ) -> DriverCalls:
+        compiler = compiler or find_compiler().command[0]
         names = {path.name for path in replaced}
-        ours = [path for path in library_sources() if path.name not in names]
+        parts = [path for name, path in objects(compiler, flags).items() if name not in names]
+        parts += [
+            _compile(compiler, flags, source, tmp_path / f"{source.stem}{len(started)}.o")
+            for source in (*replaced, *added)
+        ]
         program = tmp_path / f"driver{len(started)}"
-        finished = run(
-            [
-                compiler,
-                "-std=c11",
-                *flags,
-                f"-I{source_folder()}",
-                *map(str, [source_folder() / "driver.c", *ours, *replaced, *added]),
-                "-o",
-                str(program),
-            ]
-        )
+        finished = run([compiler, *flags, *map(str, parts), "-o", str(program)])
         assert finished.status == 0, finished.errors
         started.append(DriverCalls(program))
         return started[-1]
@@ -199,6 +220,23 @@ def driver(tmp_path: Path) -> Iterator[Callable[..., DriverCalls]]:
     yield make
     for calls in started:
         calls.close()
+
+
+@pytest.fixture(scope="session")
+def changed() -> Callable[[Path, str, str, str], list[Path]]:
+    """Writes our sources with one change in one file; gives the C files that it touches."""
+
+    def write(where: Path, file: str, old: str, new: str) -> list[Path]:
+        text = (source_folder() / file).read_text(encoding="ascii")
+        assert text.count(old) == 1, "the change must be one change"
+        headers = list(source_folder().glob("*.h"))
+        touched = library_sources() if file.endswith(".h") else [source_folder() / file]
+        for source in {*headers, *touched}:
+            shutil.copy(source, where)
+        (where / file).write_text(text.replace(old, new), encoding="ascii")
+        return [where / source.name for source in touched]
+
+    return write
 
 
 @pytest.fixture(scope="session")

@@ -11,6 +11,7 @@ from samedeal_conformance.canonical import canonical, parse
 from samedeal_conformance.data import folder
 from samedeal_conformance.errors import OracleError
 from samedeal_conformance.oracle import Build, Oracle, available_builds, load, own_sources
+from samedeal_conformance.oracle.process import run
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -58,49 +59,40 @@ _SANITIZED = ("-g", "-O1", "-fsanitize=undefined,address", "-fno-sanitize-recove
 
 
 @pytest.fixture(params=["gcc", "clang"])
-def sanitizer(request: pytest.FixtureRequest, driver: Callable[..., Any]) -> str:
+def sanitizer(request: pytest.FixtureRequest, tmp_path: Path) -> str:
     """A compiler that has its sanitizers' runtime; one that lacks it is skipped, by name."""
     name: str = request.param
     if name not in {build.compiler for build in available_builds()}:
         pytest.skip(f"{name} is not installed")
-    try:
-        driver(*_SANITIZED, compiler=name)
-    except AssertionError as error:
-        if "cannot find" not in str(error):
-            raise
-        pytest.skip(f"{name}'s sanitizer runtime is not installed")
+    program = str(tmp_path / "empty")
+    tried = run([name, *_SANITIZED, "-xc", "-", "-o", program], text="int main(void){return 0;}")
+    if tried.status != 0:
+        pytest.skip(f"{name} has no runtime for its sanitizers: {tried.errors.strip()}")
     return name
 
 
 # A loop that goes one too far, and a shift by 32 and more.
 _PLANTED = {
-    "sd_steps": """
-#include "samedeal.h"
-void sd_steps(uint32_t state[4], size_t n, uint32_t *outputs)
-{
-    for (size_t i = 0; i <= n; i++)
-        outputs[i] = sd_sfc32_step(state);
-}
-""",
-    "sd_int": """
-#include "samedeal.h"
-int64_t sd_int(uint32_t state[4], int64_t min, int64_t max)
-{
-    return min + (1 << (int)(max - min)) + (int64_t)sd_bounded(state, 1);
-}
-""",
+    "stream.c": (
+        "i < n; i++)\n        outputs[i] = sdi_step",
+        "i <= n; i++)\n        outputs[i] = sdi_step",
+    ),
+    "draws.c": ("return min +", "return min + (1 << (int)(max - min)) +"),
 }
 
 
 @pytest.fixture
-def planted(driver: Callable[..., Any], sanitizer: str, tmp_path: Path) -> Callable[[str], Any]:
-    """The sanitized program with a fault in one function."""
+def planted(
+    driver: Callable[..., Any],
+    changed: Callable[..., list[Path]],
+    sanitizer: str,
+    tmp_path: Path,
+) -> Callable[[str], Any]:
+    """The sanitized program with a fault in one file."""
 
-    def make(function: str) -> Any:
-        source = tmp_path / "planted.c"
-        source.write_text(_PLANTED[function], encoding="ascii")
-        flags = (*_SANITIZED, f"-DSD_OVERRIDE_{function}")
-        return driver(*flags, compiler=sanitizer, added=[source])
+    def make(file: str) -> Any:
+        replaced = changed(tmp_path, file, *_PLANTED[file])
+        return driver(*_SANITIZED, compiler=sanitizer, replaced=replaced)
 
     return make
 
@@ -110,7 +102,7 @@ def test_a_write_out_of_bounds_is_reported(
 ) -> None:
     """The sanitized build ends at a write past the end of a list."""
     with pytest.raises(died, match="heap-buffer-overflow"):
-        planted("sd_steps").steps([1, 2, 3, 4], 5)
+        planted("stream.c").steps([1, 2, 3, 4], 5)
 
 
 def test_undefined_arithmetic_is_reported(
@@ -118,7 +110,7 @@ def test_undefined_arithmetic_is_reported(
 ) -> None:
     """The sanitized build ends at a shift that C leaves undefined."""
     with pytest.raises(died, match="shift exponent"):
-        planted("sd_int").integer([1, 2, 3, 4], 0, 52)
+        planted("draws.c").integer([1, 2, 3, 4], 0, 52)
 
 
 def test_a_driver_that_cannot_read_a_line_says_so(

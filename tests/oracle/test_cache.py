@@ -128,15 +128,15 @@ def test_two_processes_build_at_once(cache: Path) -> None:
     """Processes that start from an empty cache together all get a good oracle; one entry stays."""
     context = multiprocessing.get_context("spawn")
     results: Queue[Any] = context.Queue()
-    children = [context.Process(target=_load_in_child, args=(results,)) for _ in range(3)]
+    children = [context.Process(target=_load_in_child, args=(results,)) for _ in range(2)]
     for child in children:
         child.start()
     answers = [results.get(timeout=60) for _ in children]
     for child in children:
         child.join(60)
         assert child.exitcode == 0
-    assert [value for value, _ in answers] == [[0, 1, 2, 12]] * 3
-    assert len({pid for _, pid in answers}) == 3
+    assert [value for value, _ in answers] == [[0, 1, 2, 12]] * 2
+    assert len({pid for _, pid in answers}) == 2
     assert len(list(cache.glob("oracle-*"))) == 1
     assert not list(cache.glob(".building-*"))
 

@@ -110,8 +110,8 @@ def test_c_that_does_not_compile(sources: Path) -> None:
     """The message has the compiler's first error, the hint the command."""
     text = (sources / "dice.c").read_text(encoding="ascii")
     (sources / "dice.c").write_text(text.replace("1 +", "1 + nothing +"), encoding="ascii")
-    with pytest.raises(OracleError, match=r"dice\.c:\d+.*error: .*nothing.* undeclared") as caught:
-        load("gcc")
+    with pytest.raises(OracleError, match=r"dice\.c:\d+.*error: .*undeclared") as caught:
+        load()
     assert "-Werror" in (caught.value.hint or "")
 
 

@@ -208,7 +208,7 @@ def test_does_not_compile(tmp_path: Path) -> None:
     """The message has the compiler's first error."""
     text = '#include "samedeal.h"\nint sd_chance(uint32_t s[4], uint64_t p) { return s[0] < q; }\n'
     (tmp_path / "bad.c").write_text(text, encoding="ascii")
-    with pytest.raises(OracleError, match=r"bad\.c:2.*error.*'q' undeclared"):
+    with pytest.raises(OracleError, match=r"bad\.c:2.*error.*undeclared"):
         load(reference=tmp_path)
 
 
@@ -232,20 +232,22 @@ def test_what_it_includes_counts(tmp_path: Path) -> None:
         load(reference=tmp_path)
 
 
-@pytest.mark.parametrize(
-    ("body", "message"),
-    [
-        ("return *(volatile uint32_t *)0 + state[0];", "ended by SIGSEGV"),
-        ("for (;;) state[0]++;", "took longer than"),
-    ],
-)
-def test_a_crash_or_a_hang_is_an_error(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, body: str, message: str
-) -> None:
-    """A reference that crashes or never returns takes nobody along, and is never kept."""
-    monkeypatch.setattr("samedeal_conformance.oracle.builds.PROOF_SECONDS", 3.0)
+def _bad_step(where: Path, body: str) -> None:
     text = f'#include "samedeal.h"\nuint32_t sd_sfc32_step(uint32_t state[4]) {{ {body} }}\n'
-    (tmp_path / "bad.c").write_text(text, encoding="ascii")
+    (where / "bad.c").write_text(text, encoding="ascii")
+
+
+def test_a_crash_is_an_error(tmp_path: Path) -> None:
+    """A reference that crashes takes nobody along, and is not kept: it fails each time."""
+    _bad_step(tmp_path, "return *(volatile uint32_t *)0 + state[0];")
     for _ in range(2):
-        with pytest.raises(OracleError, match=message):
+        with pytest.raises(OracleError, match="ended by SIGSEGV"):
             load(reference=tmp_path)
+
+
+def test_a_hang_is_an_error(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A reference that never returns is ended when its time is up."""
+    monkeypatch.setattr("samedeal_conformance.oracle.builds.PROOF_SECONDS", 1.0)
+    _bad_step(tmp_path, "for (;;) state[0]++;")
+    with pytest.raises(OracleError, match=r"took longer than 1 s"):
+        load(reference=tmp_path)
