@@ -1,0 +1,19 @@
+"""The list of wrong kits, by what they get wrong."""
+
+from __future__ import annotations
+
+from .checks import CHECKS
+from .dice import DICE
+from .draws import DRAWS
+from .hash import HASH
+from .ids import IDS
+from .javascript import JAVASCRIPT
+from .seeds import SEEDS
+from .stream import STREAM
+
+__all__ = ["ALL", "JAVASCRIPT", "PYTHON"]
+
+PYTHON = (*HASH, *SEEDS, *STREAM, *DRAWS, *DICE, *IDS, *CHECKS)
+"""Changes of the plain kit."""
+
+ALL = (*PYTHON, *JAVASCRIPT)
