@@ -151,7 +151,7 @@ def test_what_the_runner_leaves_behind_is_killed_at_its_exit(
     script.write_text(
         "import sys\n"
         "from samedeal_conformance.protocol import Conversation\n"
-        f"print(Conversation({command('ignores_sigterm')!r}).pid)\n"
+        f"print(Conversation({command('never_reads')!r}).pid)\n"
     )
     child = Child([sys.executable, str(script)])
     pid = int(child.receive(LONG))

@@ -32,6 +32,9 @@ _POLL = 0.05
 """How often a waiter looks whether the child is still there, in seconds. Lines wake it at once;
 only an end that a forked process hides, by keeping the pipe open, is seen by looking."""
 
+_KERNEL_SECONDS = 5.0
+"""How long a killed process may take to be gone."""
+
 _POSIX = sys.platform != "win32"
 _living: weakref.WeakSet[Child] = weakref.WeakSet()
 
@@ -168,7 +171,9 @@ class Child:
                 time.sleep(0.005)
         # The leader is not reaped before this, so its number, the group's, is still its own.
         self._signal("SIGKILL")
-        self._process.wait()
+        # One that hangs in the kernel is left to it; we do not.
+        with contextlib.suppress(subprocess.TimeoutExpired):
+            self._process.wait(_KERNEL_SECONDS)
         _living.discard(self)
 
     def _why_ended(self) -> ExchangeFailure:
@@ -186,7 +191,7 @@ class Child:
     def _crashed(self) -> ExchangeFailure:
         self.kill()
         code = self._process.returncode
-        detail = describe_exit(code)
+        detail = "it does not end" if code is None else describe_exit(code)
         if self._reader.unfinished:
             detail += f", after an unfinished line: {self._reader.unfinished[:120]!a}"
         return self.fail(Crash(detail, exit_code=code))
