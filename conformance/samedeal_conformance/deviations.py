@@ -11,7 +11,8 @@ A TOML file lists them:
     expires = 2027-01-01
 
 An entry that matches nothing, whose cases no longer fail so, or that has expired, is a finding:
-a list of excuses must not outlive its reasons.
+a list of excuses must not outlive its reasons. Where only some cases or runtimes are run, an entry
+about others of those that there are is neither used nor a finding.
 """
 
 from __future__ import annotations
@@ -25,10 +26,12 @@ from .errors import UsageError
 from .results import Result, Status
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Iterable, Sequence
     from pathlib import Path
 
-__all__ = ["Deviation", "apply", "read"]
+    from .vectors.load import Case
+
+__all__ = ["Deviation", "Scope", "apply", "read"]
 
 _TEXTS = ("match", "runtime", "status", "reason", "issue")
 _STATUSES = tuple(s.value for s in Status if not s.expected and s is not Status.NOT_RUN)
@@ -46,10 +49,11 @@ class Deviation(NamedTuple):
 
     def covers(self, result: Result) -> bool:
         """Whether it is about this case on this runtime."""
-        names = (result.case.id, result.case.operation)
-        return any(fnmatchcase(name, self.match) for name in names) and fnmatchcase(
-            result.runtime, self.runtime
-        )
+        return self.is_about(result.case) and fnmatchcase(result.runtime, self.runtime)
+
+    def is_about(self, case: Case) -> bool:
+        """Whether it is about this case, on whichever runtime."""
+        return any(fnmatchcase(name, self.match) for name in (case.id, case.operation))
 
 
 def _deviation(path: Path, number: int, raw: Any) -> Deviation:
@@ -91,8 +95,25 @@ def _excused(result: Result, deviations: list[Deviation], used: set[int]) -> Res
     return result
 
 
+class Scope(NamedTuple):
+    """All cases that there are, and the names of all runtimes, whether they are run or not."""
+
+    cases: Sequence[Case] = ()
+    runtimes: Sequence[str] = ()
+
+    def holds(self, deviation: Deviation) -> bool:
+        """Whether an entry is about any of them. Of commands there is no list."""
+        somewhere = deviation.runtime.startswith("command:") or any(
+            fnmatchcase(name, deviation.runtime) for name in self.runtimes
+        )
+        return somewhere and any(deviation.is_about(case) for case in self.cases)
+
+
 def apply(
-    results: Iterable[Result], deviations: list[Deviation], today: dt.date
+    results: Iterable[Result],
+    deviations: list[Deviation],
+    today: dt.date,
+    scope: Scope = Scope(),  # noqa: B008 - immutable
 ) -> tuple[list[Result], list[str]]:
     """The results with what is declared marked as such, and what is wrong with the entries."""
     live = [d for d in deviations if d.expires >= today]
@@ -106,6 +127,8 @@ def apply(
     for number, deviation in enumerate(live):
         if number not in used:
             matched = any(deviation.covers(result) for result in excused)
+            if not matched and scope.holds(deviation):
+                continue
             what = f"no longer ends as {deviation.status}" if matched else "matches nothing"
             findings.append(f"the deviation {deviation.match} on {deviation.runtime} {what}")
     return excused, findings

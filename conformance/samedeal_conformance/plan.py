@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import datetime as dt
 import random
+import threading
 import time
 from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from fnmatch import fnmatchcase
 from typing import TYPE_CHECKING, NamedTuple
 
-from .deviations import Deviation
+from .deviations import Deviation, Scope
 from .deviations import apply as apply_deviations
 from .errors import NothingRanError, RuntimeUnusableError, UsageError
 from .executor import PATIENCE, Executor, Patience
@@ -124,15 +125,46 @@ def _run(
     return RuntimeRun(where.name, executor.info, results, seconds, trouble)
 
 
+def _run_all(
+    runtimes: Sequence[Runtime],
+    cases: Sequence[Case],
+    conditions: Conditions,
+    progress: Progress,
+) -> list[RuntimeRun]:
+    """One after the other here, where Ctrl-C is heard at once; or some at a time in threads.
+
+    A thread can't be interrupted: after Ctrl-C each ends with the batch that it is at.
+    """
+    if conditions.jobs == 1:
+        return [_run(where, cases, conditions, progress) for where in runtimes]
+    stop = threading.Event()
+
+    def tell(name: str, done: int) -> None:
+        if stop.is_set():
+            raise KeyboardInterrupt
+        progress(name, done)
+
+    with ThreadPoolExecutor(max_workers=conditions.jobs) as pool:
+        try:
+            return list(pool.map(lambda where: _run(where, cases, conditions, tell), runtimes))
+        except BaseException:
+            stop.set()
+            raise
+
+
 def execute(
     plan: Plan,
     cases: Sequence[Case],
     conditions: Conditions = Conditions(),  # noqa: B008 - immutable
     *,
     deviations: Sequence[Deviation] = (),
+    whole: Sequence[Case] = (),
     progress: Progress = lambda *_: None,
 ) -> Report:
     """Run the cases on every runtime of the plan.
+
+    `whole` is the set that the cases were chosen from: a deviation about another of its cases, or
+    about a runtime that is not in the plan, is no finding.
 
     Raises:
         NothingRanError: the plan has no runtime.
@@ -145,11 +177,12 @@ def execute(
     order = list(cases)
     if conditions.seed is not None:
         random.Random(conditions.seed).shuffle(order)  # noqa: S311 - an order, no secret
-    with ThreadPoolExecutor(max_workers=conditions.jobs) as pool:
-        runs = list(pool.map(lambda where: _run(where, order, conditions, progress), plan.runtimes))
+    runs = _run_all(plan.runtimes, order, conditions, progress)
     everything = [result for run in runs for result in run.results]
     today = dt.datetime.now(dt.UTC).date()
-    excused, findings = apply_deviations(everything, list(deviations), today)
+    names = [*(run.runtime for run in runs), *(gap.runtime for gap in plan.not_proved)]
+    scope = Scope(whole or cases, names)
+    excused, findings = apply_deviations(everything, list(deviations), today, scope)
     by_runtime: dict[str, list[Result]] = {}
     for result in excused:
         by_runtime.setdefault(result.runtime, []).append(result)

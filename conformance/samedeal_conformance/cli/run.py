@@ -72,7 +72,8 @@ def run(  # noqa: PLR0913 - one argument an option
     from .progress import bars
 
     declared = read(deviations) if deviations else []
-    cases = choose_cases(load(vectors).cases, case=case, operation=operation)
+    whole = load(vectors).cases
+    cases = choose_cases(whole, case=case, operation=operation)
     plan = choose_runtimes(split_names(runtime), split_names(require))
     names = [each.name for each in plan.runtimes]
     with bars(names, len(cases)) as progress:
@@ -81,6 +82,7 @@ def run(  # noqa: PLR0913 - one argument an option
             cases,
             Conditions(Environment(locale, timezone, hash_seed), PATIENCE, seed, jobs),
             deviations=declared,
+            whole=whole,
             progress=progress,
         )
     try:
