@@ -15,7 +15,6 @@ import signal
 import subprocess
 import sys
 import time
-import weakref
 from typing import TYPE_CHECKING, BinaryIO, cast
 
 from .failures import Crash, ExchangeFailure, ProtocolViolation, Timeout, describe_exit
@@ -36,7 +35,7 @@ _KERNEL_SECONDS = 5.0
 """How long a killed process may take to be gone."""
 
 _POSIX = sys.platform != "win32"
-_living: weakref.WeakSet[Child] = weakref.WeakSet()
+_living: set[Child] = set()
 
 
 class Child:
