@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import shlex
 from collections import Counter
 from contextlib import suppress
 from typing import TYPE_CHECKING, Any
@@ -61,13 +62,9 @@ def _failures(report: Report) -> Iterator[str]:
         what = f"{case.operation} {case.id} on {result.runtime} ({case.slug})"
         yield f"{result.status.upper()} {what}"
         yield f"  {result.detail}" if result.detail else "  no detail"
-        yield f"  again: samedeal run --runtime {_quoted(result.runtime)} --case {case.id}"
+        yield f"  again: samedeal run --runtime {shlex.quote(result.runtime)} --case {case.id}"
     if len(bad) > _SHOWN:
         yield f"... and {len(bad) - _SHOWN} more"
-
-
-def _quoted(runtime: str) -> str:
-    return f'"{runtime}"' if " " in runtime else runtime
 
 
 def not_proved_line(gap: NotProved) -> str:
