@@ -83,7 +83,7 @@ def test_what_ran_is_reported(need: Callable[[str], None]) -> None:
     session.close()
     need("node")
     session = RUNTIMES["node"].open(AS_IS)
-    answer = subprocess.run(
+    answer = subprocess.run(  # noqa: S603 - a known program
         [session.info.executable, "--version"], capture_output=True, text=True, check=True
     )
     assert answer.stdout.strip() == session.info.version
@@ -107,7 +107,7 @@ def turkish(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     localedef = shutil.which("localedef")
     if localedef is None:
         pytest.skip("localedef is not installed, and tr_TR may not be there")
-    made = subprocess.run(
+    made = subprocess.run(  # noqa: S603 - a known program
         [localedef, "-i", "tr_TR", "-f", "UTF-8", str(tmp_path / "tr_TR.UTF-8")],
         capture_output=True,
         text=True,
@@ -227,7 +227,7 @@ def test_node_takes_runs_in_any_style(
         {"items": items, "run": 1, "type": "run"},
         {"type": "run", "run": 2, "new": {"items": []}, "items": items},
     ]
-    answer = subprocess.run(
+    answer = subprocess.run(  # noqa: S603 - a known program
         [found, str(toy_browser / "harness" / "node.mjs")],
         input="\n".join(json.dumps(line, indent=None) for line in lines) + "\n",
         capture_output=True,

@@ -64,7 +64,7 @@ class Child:
         self._grace = grace
         self._ended = False
         try:
-            self._process = subprocess.Popen(
+            self._process = subprocess.Popen(  # noqa: S603 - it runs what the user names
                 list(command),
                 stdin=subprocess.PIPE,
                 stdout=subprocess.PIPE,
@@ -121,8 +121,10 @@ class Child:
             ProtocolViolation: there is a line all the same; the child has been killed.
         """
         line = self._reader.take(0)
-        if line is not None or self._reader.too_long:
+        if line is not None:
             raise self.fail(_unasked(line))
+        if self._reader.too_long:
+            raise self._why_ended()
 
     def finish(self, seconds: float) -> None:
         """The orderly end: nothing more will be asked, so it must say nothing more, and go.
@@ -214,9 +216,8 @@ class Child:
                 self._process.kill()
 
 
-def _unasked(line: bytes | None) -> ProtocolViolation:
-    shown = "" if line is None else f": {line[:120]!a}"
-    return ProtocolViolation(f"a late or surplus line, when nothing had been asked{shown}")
+def _unasked(line: bytes) -> ProtocolViolation:
+    return ProtocolViolation(f"a late or surplus line, when nothing had been asked: {line[:120]!a}")
 
 
 @atexit.register

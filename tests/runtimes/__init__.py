@@ -1,0 +1,1 @@
+"""Tests of the protocol, the transport and the runtimes."""
