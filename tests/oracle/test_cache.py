@@ -3,19 +3,19 @@
 from __future__ import annotations
 
 import json
-import multiprocessing
-import os
+import sys
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import pytest
 
 from samedeal_conformance.errors import OracleError
 from samedeal_conformance.oracle import load
 from samedeal_conformance.oracle.cache import cache_folder, obtain
+from samedeal_conformance.oracle.process import run
 
-if TYPE_CHECKING:
-    from multiprocessing.queues import Queue
+_ROOT = Path(__file__).resolve().parents[2]
 
 
 @pytest.fixture
@@ -119,24 +119,24 @@ def test_the_later_of_two_builders_uses_what_is_there(cache: Path) -> None:
     assert cache.is_dir()
 
 
-def _load_in_child(results: Queue[Any]) -> None:
-    oracle = load()
-    results.put((oracle.run("rng.steps", {"rng": [0, 0, 0, 0], "n": 4})["value"], os.getpid()))
+_CHILD = """
+import json
+from samedeal_conformance.oracle import load
+oracle = load()
+print(json.dumps(oracle.run("rng.steps", {"rng": [0, 0, 0, 0], "n": 4})["value"]))
+"""
 
 
 def test_two_processes_build_at_once(cache: Path) -> None:
     """Processes that start from an empty cache together all get a good oracle; one entry stays."""
-    context = multiprocessing.get_context("spawn")
-    results: Queue[Any] = context.Queue()
-    children = [context.Process(target=_load_in_child, args=(results,)) for _ in range(2)]
-    for child in children:
-        child.start()
-    answers = [results.get(timeout=60) for _ in children]
-    for child in children:
-        child.join(60)
-        assert child.exitcode == 0
-    assert [value for value, _ in answers] == [[0, 1, 2, 12]] * 2
-    assert len({pid for _, pid in answers}) == 2
+    environment = {"PYTHONPATH": str(_ROOT / "conformance")}
+    with ThreadPoolExecutor(2) as pool:
+        both = [
+            pool.submit(run, [sys.executable, "-c", _CHILD], environment=environment)
+            for _ in range(2)
+        ]
+        finished = [future.result() for future in both]
+    assert [(f.status, f.output, f.errors) for f in finished] == [(0, "[0, 1, 2, 12]\n", "")] * 2
     assert len(list(cache.glob("oracle-*"))) == 1
     assert not list(cache.glob(".building-*"))
 
