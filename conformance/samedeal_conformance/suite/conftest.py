@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import pytest
@@ -13,7 +14,7 @@ from samedeal_conformance.names import split_names
 from samedeal_conformance.oracle import load as load_oracle
 from samedeal_conformance.plan import Plan, choose_cases, choose_runtimes
 from samedeal_conformance.runtimes import runtime
-from samedeal_conformance.vectors import VectorSet, load
+from samedeal_conformance.vectors import Case, VectorSet, load
 from samedeal_conformance.vectors.generator.answers import Answers
 
 if TYPE_CHECKING:
@@ -26,6 +27,7 @@ _NO_RUNTIMES = frozenset({"oracle", "surroundings"})
 
 _PLAN = pytest.StashKey[Plan]()
 _VECTORS = pytest.StashKey[VectorSet]()
+_GROUPS = pytest.StashKey["dict[str, list[Case]]"]()
 
 
 def required(config: pytest.Config) -> list[str]:
@@ -40,7 +42,13 @@ def pytest_configure(config: pytest.Config) -> None:
         named = split_names(config.getoption("samedeal_runtime") or [])
         runtimes = [name for name in required(config) if name not in _NO_RUNTIMES]
         config.stash[_PLAN] = choose_runtimes(named, runtimes)
-        config.stash[_VECTORS] = load(lenient=True)
+        config.stash[_VECTORS] = found = load(lenient=True)
+        chosen = choose_cases(
+            found.cases,
+            case=config.getoption("samedeal_case"),
+            operation=config.getoption("samedeal_operation"),
+        )
+        config.stash[_GROUPS] = found._replace(cases=tuple(chosen)).groups()
     except SamedealError as error:
         raise pytest.UsageError(str(error)) from error
 
@@ -63,14 +71,22 @@ def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
         names = [each.name for each in config.stash[_PLAN].runtimes]
         metafunc.parametrize("runtime_name", names, scope="session")
     if "group" in metafunc.fixturenames:
-        found = config.stash[_VECTORS]
-        chosen = choose_cases(
-            found.cases,
-            case=config.getoption("samedeal_case"),
-            operation=config.getoption("samedeal_operation"),
-        )
-        groups = found._replace(cases=tuple(chosen)).groups()
+        groups = config.stash[_GROUPS]
         metafunc.parametrize("group", groups.values(), ids=groups)
+
+
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """Where one case is asked for, leave out what of the suite does not run it."""
+    if not config.getoption("samedeal_case"):
+        return
+    here = Path(__file__).parent
+    others = [
+        item
+        for item in items
+        if item.path.is_relative_to(here) and "group" not in getattr(item, "fixturenames", ())
+    ]
+    config.hook.pytest_deselected(items=others)
+    items[:] = [item for item in items if item not in others]
 
 
 @pytest.fixture(scope="session")

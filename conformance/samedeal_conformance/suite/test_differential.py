@@ -25,11 +25,13 @@ if TYPE_CHECKING:
 
     from samedeal_conformance.executor import Executor
 
+    Answer = Callable[[Draft], tuple[str, dict[str, Any]]]
+
 _OPERATIONS = contract().operations
 _BATCH = 10
 
 
-def _case(name: str, value: dict[str, Any], answer: Callable[[Draft], Any]) -> Case:
+def _case(name: str, value: dict[str, Any], answer: Answer) -> Case:
     _, outcome = answer(Draft(name, value))
     return Case(
         id=short_hash([name, value]),
@@ -66,37 +68,42 @@ def _settings(config: pytest.Config) -> settings:
     )
 
 
+class _Agreement:
+    """Draws inputs of an operation, and has a runtime run them."""
+
+    def __init__(self, config: pytest.Config, executor: Executor, answers: Answer) -> None:
+        self._settings = _settings(config)
+        self._executor = executor
+        self._answers = answers
+
+    def hold(self, name: str, inputs: st.SearchStrategy[dict[str, Any]], *, good: bool) -> None:
+        """Fail, with the smallest batch found, if an answer is not what it must be."""
+
+        @self._settings
+        @given(st.lists(inputs, min_size=1, max_size=_BATCH))
+        def check(drawn: list[dict[str, Any]]) -> None:
+            for value in drawn:
+                assert (judge(_OPERATIONS[name], value) is None) == good
+            _check(self._executor, [_case(name, value, self._answers) for value in drawn])
+
+        check()
+
+
+@pytest.fixture
+def agreement(request: pytest.FixtureRequest, executor: Executor, answers: Answer) -> _Agreement:
+    """What both tests do."""
+    return _Agreement(request.config, executor, answers)
+
+
 @pytest.mark.parametrize("name", _OPERATIONS)
-def test_agrees_on_good_inputs(
-    name: str, executor: Executor, answers: Callable[[Draft], Any], request: pytest.FixtureRequest
-) -> None:
-    """Every runtime gives what the oracle gives, for inputs that the contract accepts."""
-    inputs = st.lists(good_inputs(_OPERATIONS[name]), min_size=1, max_size=_BATCH)
-
-    @_settings(request.config)
-    @given(inputs)
-    def check(drawn: list[dict[str, Any]]) -> None:
-        for value in drawn:
-            assert judge(_OPERATIONS[name], value) is None
-        _check(executor, [_case(name, value, answers) for value in drawn])
-
-    check()
+def test_agrees_on_good_inputs(name: str, agreement: _Agreement) -> None:
+    """A runtime gives what the oracle gives, for inputs that the contract accepts."""
+    agreement.hold(name, good_inputs(_OPERATIONS[name]), good=True)
 
 
 @pytest.mark.parametrize(
     "name", [name for name, op in _OPERATIONS.items() if any(not p.harness for p in op.arguments)]
 )
-def test_refuses_bad_inputs(
-    name: str, executor: Executor, answers: Callable[[Draft], Any], request: pytest.FixtureRequest
-) -> None:
-    """Every runtime refuses, with the documented kind, what the contract refuses."""
-    inputs = st.lists(refused_inputs(_OPERATIONS[name]), min_size=1, max_size=_BATCH)
-
-    @_settings(request.config)
-    @given(inputs)
-    def check(drawn: list[dict[str, Any]]) -> None:
-        for value in drawn:
-            assert judge(_OPERATIONS[name], value) is not None
-        _check(executor, [_case(name, value, answers) for value in drawn])
-
-    check()
+def test_refuses_bad_inputs(name: str, agreement: _Agreement) -> None:
+    """A runtime refuses, with the documented kind, what the contract refuses."""
+    agreement.hold(name, refused_inputs(_OPERATIONS[name]), good=False)
