@@ -40,8 +40,10 @@ def test_rolls_at_the_ends(rng: Rng) -> None:
     assert roll_die(rng, 1) == 1
     assert 1 <= roll_die(rng, LARGEST) <= LARGEST
     assert rng.save()["words"][3] == counter + 3
+    assert roll_dice(rng, 2, 1) == [1, 1]
+    assert rng.save()["words"][3] == counter + 5
     assert roll_dice(rng, 0, 6) == []
-    assert rng.save()["words"][3] == counter + 3
+    assert rng.save()["words"][3] == counter + 5
 
 
 def test_face_counts() -> None:

@@ -77,6 +77,8 @@ def test_takes_any_bytes() -> None:
     """A bytearray and a memoryview, of wider items too, stand for their bytes."""
     expected = murmur3(b"samedeal", 7)
     assert expected == murmur3(bytearray(b"samedeal"), 7)
+    assert murmur3(b"samedeal") == murmur3(bytearray(b"samedeal"))
+    assert murmur3(b"samedeal", 2**32 - 1) == murmur3(bytearray(b"samedeal"), 2**32 - 1)
     assert expected == murmur3(memoryview(b"samedeal"), 7)
     assert expected == murmur3(memoryview(b"samedeal").cast("I"), 7)
 
