@@ -45,6 +45,12 @@ def _card_ids(answer: Answer) -> Iterator[Draft]:
             flags = ("taken",) if taken else ()
             yield draft._replace(comment=f"the first {len(taken)} are taken", flags=flags)
             taken.append(answer(draft)["value"])
+    # 00001 is drawn; Crockford's decoder would read each of these texts as the same number.
+    for text in ("OOOO1", "0000I", "0000l", "0000L", "oooo1", "00001-", "1"):
+        given = {"rng": state_with("id 1", 1), "taken": [text]}
+        yield Draft("cards.ids.new_card_id", given, f"{text} is another text than 00001")
+    given = {"rng": state_with("id 10", 10), "taken": ["0000a"]}
+    yield Draft("cards.ids.new_card_id", given, "0000a is another text than 0000A")
     odd = ["", "AAAA", "AAAAAA", "aaaaa", "ILOU0", "é", {"$utf16": [0xD800]}, "__proto__"]
     given = {"rng": words("odd", 4), "taken": odd}
     yield Draft("cards.ids.new_card_id", given, "taken texts that are no ids collide with nothing")
