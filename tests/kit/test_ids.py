@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import pytest
 
@@ -94,3 +94,21 @@ def test_no_cards(rng: Rng) -> None:
     before = rng.save()
     assert assign_ids([], rng) == []
     assert before == rng.save()
+
+
+class Asked:
+    """A generator that notes what it is asked for."""
+
+    next = shuffle = steps = save = copy = None
+
+    def int(self, low: Any, high: Any) -> Any:
+        """Note the bounds."""
+        self.bounds = (low, high)
+        return low
+
+
+def test_the_draw_of_an_id() -> None:
+    """What is drawn is int(0, 32**5) itself, not a wider draw with the same low bits."""
+    rng: Any = Asked()
+    assert new_card_id(rng, []) == "00000"
+    assert rng.bounds == (0, 33554432)
