@@ -6,17 +6,29 @@ say what to install.
 
 from __future__ import annotations
 
+import os
 import sys
 
 __all__ = ["main"]
 
+_INTERRUPTED = 2
 _USAGE = 4
+
+
+def _open_streams() -> None:
+    """Give output that was closed before we started (`>&-`) a place to go."""
+    for name in ("stdout", "stderr"):
+        if getattr(sys, name) is None:
+            setattr(sys, name, open(os.devnull, "w", encoding="utf-8"))  # noqa: SIM115, PTH123 - to the end
 
 
 def main() -> None:
     """Run the command, and leave with its exit code."""
+    _open_streams()
     try:
         from .app import run
+    except KeyboardInterrupt:
+        sys.exit(_INTERRUPTED)
     except ModuleNotFoundError as error:
         if error.name is None or error.name.startswith("samedeal"):
             raise

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import importlib.metadata
 import os
 import sys
@@ -70,12 +71,21 @@ def run(arguments: Sequence[str]) -> int:
     except (KeyboardInterrupt, click.Abort):
         _say("samedeal: interrupted")
         return ExitCode.INTERRUPTED
-    except BrokenPipeError:
-        # Whoever read our output has left; Python must not try to flush it again.
+    except OSError as error:
+        if error.errno not in {errno.EPIPE, errno.ENOSPC}:
+            return _own_fault()
+        # Our output has nowhere to go; Python must not try to flush it again.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        if error.errno == errno.ENOSPC:
+            _say(f"samedeal: the output can't be written: {error.strerror}")
         return ExitCode.UNEXPECTED
-    except Exception:  # noqa: BLE001 - the last resort: a fault of our own
-        _say(traceback.format_exc())
-        _say("samedeal: this is a fault of samedeal's own; please report it with the text above")
-        return ExitCode.INTERNAL
+    except Exception:  # noqa: BLE001 - the last resort
+        return _own_fault()
     return code or ExitCode.EXPECTED
+
+
+def _own_fault() -> ExitCode:
+    """Tell of an exception that nobody foresaw; called while it is handled."""
+    _say(traceback.format_exc())
+    _say("samedeal: this is a fault of samedeal's own; please report it with the text above")
+    return ExitCode.INTERNAL

@@ -13,6 +13,7 @@ from samedeal_conformance.executor import Executor
 from samedeal_conformance.names import split_names
 from samedeal_conformance.oracle import load as load_oracle
 from samedeal_conformance.plan import Plan, choose_cases, choose_runtimes
+from samedeal_conformance.report import not_proved_line
 from samedeal_conformance.runtimes import runtime
 from samedeal_conformance.vectors import Case, VectorSet, load
 from samedeal_conformance.vectors.generator.answers import Answers
@@ -25,6 +26,7 @@ if TYPE_CHECKING:
 _NO_RUNTIMES = frozenset({"oracle", "surroundings"})
 """What can be required besides runtimes: a C compiler, and the locale of another country."""
 
+_MISTAKE = pytest.StashKey[str]()
 _PLAN = pytest.StashKey[Plan]()
 _VECTORS = pytest.StashKey[VectorSet]()
 _GROUPS = pytest.StashKey["dict[str, list[Case]]"]()
@@ -37,7 +39,11 @@ def required(config: pytest.Config) -> list[str]:
 
 
 def pytest_configure(config: pytest.Config) -> None:
-    """Find the runtimes and read the vectors, once; a user's mistake ends pytest with a line."""
+    """Find the runtimes and read the vectors, once; a user's mistake is told later.
+
+    pytest reads this file in the middle of collecting, where an error has a traceback.
+    """
+    config.stash[_PLAN], config.stash[_GROUPS] = Plan((), ()), {}
     try:
         named = split_names(config.getoption("samedeal_runtime") or [])
         runtimes = [name for name in required(config) if name not in _NO_RUNTIMES]
@@ -50,18 +56,22 @@ def pytest_configure(config: pytest.Config) -> None:
         )
         config.stash[_GROUPS] = found._replace(cases=tuple(chosen)).groups()
     except SamedealError as error:
-        raise pytest.UsageError(str(error)) from error
+        if hasattr(config, "workerinput"):  # of xdist, which takes no other way
+            raise pytest.UsageError(str(error)) from error
+        config.stash[_MISTAKE] = str(error)
 
 
-def pytest_report_header(config: pytest.Config) -> list[str]:
-    """Say where the suite runs, and what it does not prove."""
+def pytest_terminal_summary(
+    terminalreporter: pytest.TerminalReporter, config: pytest.Config
+) -> None:
+    """Say where the suite ran, and what it did not prove."""
     plan = config.stash[_PLAN]
-    names = ", ".join(each.name for each in plan.runtimes) or "nothing"
-    gaps = (
-        f"samedeal: not proved here: {g.runtime} ({g.reason}: {g.how_to_get})"
-        for g in plan.not_proved
-    )
-    return [f"samedeal: runs on {names}", *gaps]
+    if plan.runtimes:
+        terminalreporter.section("samedeal")
+        names = ", ".join(each.name for each in plan.runtimes)
+        terminalreporter.line(f"ran on {names}")
+        for gap in plan.not_proved:
+            terminalreporter.line(not_proved_line(gap))
 
 
 def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
@@ -76,7 +86,9 @@ def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """Where one case is asked for, leave out what of the suite does not run it."""
+    """Tell of a user's mistake; where one case is asked for, leave out what does not run it."""
+    if _MISTAKE in config.stash:
+        raise pytest.UsageError(config.stash[_MISTAKE])
     if not config.getoption("samedeal_case"):
         return
     here = Path(__file__).parent
