@@ -152,7 +152,7 @@ def _run_all(
             raise
 
 
-def execute(
+def execute(  # noqa: PLR0913 - what to run, how, and what is known of it
     plan: Plan,
     cases: Sequence[Case],
     conditions: Conditions = Conditions(),  # noqa: B008 - immutable

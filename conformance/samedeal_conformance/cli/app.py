@@ -72,16 +72,21 @@ def run(arguments: Sequence[str]) -> int:
         _say("samedeal: interrupted")
         return ExitCode.INTERRUPTED
     except OSError as error:
-        if error.errno not in {errno.EPIPE, errno.ENOSPC}:
-            return _own_fault()
-        # Our output has nowhere to go; Python must not try to flush it again.
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-        if error.errno == errno.ENOSPC:
-            _say(f"samedeal: the output can't be written: {error.strerror}")
-        return ExitCode.UNEXPECTED
+        return _without_output(error)
     except Exception:  # noqa: BLE001 - the last resort
         return _own_fault()
     return code or ExitCode.EXPECTED
+
+
+def _without_output(error: OSError) -> ExitCode:
+    """Our output has nowhere to go; any other error is a fault of our own."""
+    if error.errno not in {errno.EPIPE, errno.ENOSPC}:
+        return _own_fault()
+    # Python must not try to flush it again at its end.
+    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+    if error.errno == errno.ENOSPC:
+        _say(f"samedeal: the output can't be written: {error.strerror}")
+    return ExitCode.UNEXPECTED
 
 
 def _own_fault() -> ExitCode:

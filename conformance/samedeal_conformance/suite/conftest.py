@@ -15,12 +15,13 @@ from samedeal_conformance.oracle import load as load_oracle
 from samedeal_conformance.plan import Plan, choose_cases, choose_runtimes
 from samedeal_conformance.report import not_proved_line
 from samedeal_conformance.runtimes import runtime
-from samedeal_conformance.vectors import Case, VectorSet, load
+from samedeal_conformance.vectors import VectorSet, load
 from samedeal_conformance.vectors.generator.answers import Answers
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
+    from samedeal_conformance.vectors import Case
     from samedeal_conformance.vectors.generator.draft import Draft
 
 _NO_RUNTIMES = frozenset({"oracle", "surroundings"})
