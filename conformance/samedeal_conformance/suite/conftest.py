@@ -21,7 +21,6 @@ from samedeal_conformance.vectors.generator.answers import Answers
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
-    from samedeal_conformance.vectors import Case
     from samedeal_conformance.vectors.generator.draft import Draft
 
 _NO_RUNTIMES = frozenset({"oracle", "surroundings"})
@@ -30,7 +29,7 @@ _NO_RUNTIMES = frozenset({"oracle", "surroundings"})
 _MISTAKE = pytest.StashKey[str]()
 _PLAN = pytest.StashKey[Plan]()
 _VECTORS = pytest.StashKey[VectorSet]()
-_GROUPS = pytest.StashKey["dict[str, list[Case]]"]()
+_GROUPS = pytest.StashKey[dict[str, Any]]()
 
 
 def required(config: pytest.Config) -> list[str]:

@@ -47,7 +47,10 @@ def _known(known: dict[str, Any]) -> Iterator[Draft]:
 def _known_seeds(known: dict[str, Any]) -> list[str]:
     """The seeds whose bytes and hashes are known."""
     pairs = [(e["seed_a"], e["seed_b"]) for e in known["murmur_seed_collisions"]]
-    return [*(e["seed"] for e in known["seeded_states"]), *(seed for pair in pairs for seed in pair)]
+    return [
+        *(e["seed"] for e in known["seeded_states"]),
+        *(seed for pair in pairs for seed in pair),
+    ]
 
 
 def _smhasher(answer: Any) -> Iterator[Draft]:
