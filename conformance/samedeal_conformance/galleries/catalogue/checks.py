@@ -41,6 +41,17 @@ _LISTS = (
     "cards.ids.assign_ids",
     "cards.ids.new_card_id",
 )
+_RNGS = (
+    "rng.pick",
+    "rng.weighted_pick",
+    "rng.sample",
+    "rng.chance",
+    "rng.fork_rng",
+    "dice.roll_die",
+    "dice.roll_dice",
+    "cards.ids.assign_ids",
+    "cards.ids.new_card_id",
+)
 _TEXTS = (
     "hash.utf8",
     "rng.create_rng",
@@ -144,6 +155,20 @@ CHECKS = (
         ("hash.murmur3", "rng.restore_rng", "rng.steps", "rng.int", "dice.roll_die"),
         "require(low <= value,",
         "require(low < value,",
+    ),
+    _check(
+        "generators_not_checked",
+        "whatever stands in the place of a generator is called",
+        _RNGS,
+        '    if not hasattr(value, "shuffle"):\n',
+        '    if not hasattr(value, "shuffle") and value is Any:\n',
+    ),
+    _check(
+        "wrong_generator_is_a_value_error",
+        "what is no generator raises the error for a value that won't do",
+        _RNGS,
+        'raise TypeError(f"rng must',
+        'raise ValueError(f"rng must',
     ),
     _check(
         "safe_limit_rounded",

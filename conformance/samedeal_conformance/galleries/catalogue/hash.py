@@ -221,6 +221,18 @@ HASH = (
         '.encode("utf-16-le")',
     ),
     _hash(
+        "utf8_any_two_surrogates_joined",
+        "two surrogates in a row are a pair, whichever they are",
+        _UTF8,
+        "units = text",
+        'raw = text.encode("utf-16-le", "surrogatepass")\n'
+        '    pairs = "".join(map(chr, memoryview(raw).cast("H")))\n'
+        '    joined = __import__("re").compile("[\\ud800-\\udfff]{2}")\n'
+        "    text = joined.sub(lambda pair: chr(65536 + ((ord(pair[0][0]) & 1023) << 10)"
+        " + (ord(pair[0][1]) & 1023)), pairs)\n"
+        "    units = text",
+    ),
+    _hash(
         "utf8_normalised",
         "the text is normalised first, so that two seeds are one",
         _TEXT,

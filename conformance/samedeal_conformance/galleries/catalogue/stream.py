@@ -214,6 +214,13 @@ STREAM = (
         'require(set(state) >= {"algorithm", "words"},',
     ),
     _step(
+        "restore_asks_for_one_key",
+        "of two members one must be right: or for and",
+        _RESTORE,
+        'require(set(state) == {"algorithm", "words"},',
+        'require(len(state) == 2 and ("algorithm" in state or "words" in state),',
+    ),
+    _step(
         "restore_takes_any_algorithm",
         "the name of the algorithm is not looked at",
         _RESTORE,
