@@ -129,13 +129,13 @@ _OPERAND_BEFORE = re.compile(r"[\w)\]]")
 _WORDS_BEFORE_UNARY = {"return", "in", "and", "or", "not", "if", "else", "yield", "case", "while"}
 
 
-def _others(token: str, table: dict[str, tuple[str, ...]]) -> tuple[str, ...]:
+def _others(symbol: str, table: dict[str, tuple[str, ...]]) -> tuple[str, ...]:
     """What may stand in the place of a token."""
-    if not token[0].isdigit():
-        return table.get(token, ())
-    value = int(token, 0)
+    if not symbol[0].isdigit():
+        return table.get(symbol, ())
+    value = int(symbol, 0)
     wanted = [value + 1] + ([value - 1] if value > 0 else [])
-    hexadecimal = token[:2].lower() == "0x"
+    hexadecimal = symbol[:2].lower() == "0x"
     return tuple(hex(each) if hexadecimal else str(each) for each in wanted)
 
 
@@ -164,22 +164,22 @@ def _mutants(
         if match.lastgroup == "skip":
             previous = previous if match.group().startswith(("#", "/")) else "x"
             continue
-        token = match.group()
-        unary = token in "+-*" and (
+        symbol = match.group()
+        unary = symbol in "+-*" and (
             not previous
             or not _OPERAND_BEFORE.match(previous[-1])
             or previous in _WORDS_BEFORE_UNARY
         )
-        previous = token
+        previous = symbol
         start, end = match.span()
         line = text.count("\n", 0, start) + 1
         if any(first <= start < last for first, last in excluded):
             continue
         if unary:
             # A sign can be dropped; a star is no operator here.
-            others: tuple[str, ...] = ("",) if token in "+-" else ()
+            others: tuple[str, ...] = ("",) if symbol in "+-" else ()
         else:
-            others = _others(token, table)
+            others = _others(symbol, table)
         for other in others:
             changed = text[:start] + other + text[end:]
             before = text.splitlines()[line - 1].strip()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from .bounded import BOUNDED
 from .checks import CHECKS
 from .dice import DICE
 from .draws import DRAWS
@@ -13,7 +14,7 @@ from .stream import STREAM
 
 __all__ = ["ALL", "JAVASCRIPT", "PYTHON"]
 
-PYTHON = (*HASH, *SEEDS, *STREAM, *DRAWS, *DICE, *IDS, *CHECKS)
+PYTHON = (*HASH, *SEEDS, *STREAM, *BOUNDED, *DRAWS, *DICE, *IDS, *CHECKS)
 """Changes of the plain kit."""
 
 ALL = (*PYTHON, *JAVASCRIPT)
