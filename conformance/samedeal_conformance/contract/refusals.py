@@ -80,7 +80,9 @@ def _lists(domain: Domain, good: list[Any]) -> Iterator[Any]:
 def _objects(domain: Domain, good: dict[str, Any]) -> Iterator[Any]:
     yield {**good, "extra": 1}
     for name, inner in domain["members"].items():
-        yield {key: value for key, value in good.items() if key != name}
+        others = {key: value for key, value in good.items() if key != name}
+        yield others
+        yield {**others, f"{name}s": good[name]}
         for bad in refused_values(inner, good[name]):
             yield {**good, name: bad}
 

@@ -19,7 +19,7 @@ from samedeal_conformance.oracle import Oracle, known_answers, own_sources
 from samedeal_conformance.oracle.build import FLAGS
 
 from .answers import Answers
-from .modules import MODULES, refusals
+from .modules import MODULES, refusals, wrapping
 from .page import reference_page
 
 if TYPE_CHECKING:
@@ -70,7 +70,7 @@ def _group(module: str, group: Group, answers: Answers, seen: set[str]) -> dict[
 
 def _file(module: Module, answers: Answers) -> dict[str, Any]:
     seen: set[str] = set()
-    every = (*module.groups, *refusals.groups(module.name))
+    every = (*module.groups, *wrapping.groups(module.name), *refusals.groups(module.name))
     groups = [_group(module.name, group, answers, seen) for group in every]
     return {
         "format": FORMAT,

@@ -28,6 +28,8 @@ _FACES: tuple[tuple[str, list[dict[str, Any]]], ...] = (
     ("two jokers and a whole deck", [_JOKER, *_DECK, _JOKER]),
 )
 
+_ODD = ["", "AAAA", "AAAAAA", "aaaaa", "ILOU0", "é", {"$utf16": [0xD800]}, "__proto__"]
+
 _VALUES = (0, 1, 9, 10, 17, 18, 19, 20, 21, 22, 26, 27, 31, 32, 32**2, 32**4, 32**5 - 1)
 
 
@@ -51,8 +53,7 @@ def _card_ids(answer: Answer) -> Iterator[Draft]:
         yield Draft("cards.ids.new_card_id", given, f"{text} is another text than 00001")
     given = {"rng": state_with("id 10", 10), "taken": ["0000a"]}
     yield Draft("cards.ids.new_card_id", given, "0000a is another text than 0000A")
-    odd = ["", "AAAA", "AAAAAA", "aaaaa", "ILOU0", "é", {"$utf16": [0xD800]}, "__proto__"]
-    given = {"rng": words("odd", 4), "taken": odd}
+    given = {"rng": words("odd", 4), "taken": _ODD}
     yield Draft("cards.ids.new_card_id", given, "taken texts that are no ids collide with nothing")
 
 
@@ -65,6 +66,8 @@ def _assigned(answer: Answer) -> Iterator[Draft]:
             {"faces": faces, "rng": words(f"assign {why}", 4), "taken": ["ZZZZZ"]},
             why,
         )
+    given = {"faces": _DECK[:3], "rng": words("assign odd", 4), "taken": _ODD}
+    yield Draft("cards.ids.assign_ids", given, "taken texts that are no ids collide with nothing")
     for i in range(10):
         state = words(f"assign taken {i}", 4)
         draft = Draft("cards.ids.assign_ids", {"faces": _DECK[:4], "rng": state})

@@ -15,8 +15,14 @@ from samedeal_conformance.vectors.generator.draft import Draft, Group
 __all__ = ["MISFITS", "groups"]
 
 _SAFE = 2**53 - 1
-_TOP = {"$number": str(2**53)}
-_BOTTOM = {"$number": str(-(2**53))}
+
+
+def _number(value: int) -> dict[str, str]:
+    return {"$number": str(value)}
+
+
+_TOP = _number(2**53)
+_BOTTOM = _number(-(2**53))
 _NEGATIVE_ZERO = {"$number": "-0"}
 
 
@@ -39,6 +45,8 @@ MISFITS: dict[str, tuple[tuple[dict[str, Any], str], ...]] = {
         ({"min": _BOTTOM, "max": _TOP}, "the whole range"),
         ({"min": _TOP, "max": _BOTTOM}, "the whole range backwards"),
         ({"min": _TOP, "max": _TOP}, "an empty span at the top"),
+        ({"min": _TOP, "max": _number(2**53 + 2)}, "max out of range, the span is not"),
+        ({"min": _number(-(2**53) - 2), "max": _BOTTOM}, "min out of range, the span is not"),
     ),
     "rng.weighted_pick": (
         (_weighted(2, [1]), "a weight is missing"),
