@@ -28,6 +28,7 @@ from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple
 
+from samedeal_conformance.bisect_stream import explain
 from samedeal_conformance.executor import Executor, Patience
 from samedeal_conformance.galleries.mutate import Mutant, javascript_mutants, python_mutants
 from samedeal_conformance.galleries.trial import stages
@@ -163,6 +164,22 @@ def ordered(cases: Sequence[Case]) -> list[list[Case]]:
     return [*batches, *([case] for case in costly)]
 
 
+def first_wrong_step(case: Case, runtime: Runtime) -> str:
+    """For a case of raw outputs, the first step that goes wrong, in words; "" if there is none."""
+    steps = case.input.get("n")
+    if case.operation not in {"rng.steps", "rng.copy"} or not isinstance(steps, int) or steps < 1:
+        return ""
+    stream = {"rng": case.input["rng"], "checkpoints": [steps]}
+    session = runtime.open()
+    try:
+        as_stream = case._replace(operation="rng.stream", input=stream)
+        return explain(session, as_stream, stream_reference, PATIENCE.item) or ""
+    except ExchangeFailure:
+        return ""
+    finally:
+        session.close()
+
+
 def judge(mutant: Mutant, runtime: Runtime, batches: Sequence[Sequence[Case]]) -> Outcome:
     """Run a copy of the kit until a case fails."""
     try:
@@ -173,7 +190,10 @@ def judge(mutant: Mutant, runtime: Runtime, batches: Sequence[Sequence[Case]]) -
                     for result in executor.run(batch):
                         if not result.status.expected and result.status is not Status.NOT_RUN:
                             case = f"{result.case.slug} ({result.case.id})"
-                            return Outcome(mutant, caught=True, case=case, message=result.detail)
+                            message = result.detail
+                            if result.status is Status.FAIL and result.case.error is None:
+                                message = first_wrong_step(result.case, runtime) or message
+                            return Outcome(mutant, caught=True, case=case, message=message)
     except ExchangeFailure as failure:
         last = str(failure).strip().splitlines()[-1]
         return Outcome(mutant, caught=True, case="the start", message=last)

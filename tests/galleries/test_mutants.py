@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import re
 import subprocess
 import sys
 from pathlib import Path
@@ -97,6 +98,16 @@ def test_a_sample_of_mutants_is_caught() -> None:
     caught = [each for each in found["outcomes"] if each["case"]]
     assert len(caught) == found["caught"]
     assert all(each["message"] for each in caught)
+
+
+def test_a_wrong_step_is_named() -> None:
+    """What is said of a mutant of the step is the first step that goes wrong, and how."""
+    done = _run("--only", "a = b ^ b >> 9", "--language", "python", "--count", "0", "--json")
+    outcomes = json.loads(done.stdout)["outcomes"]
+    named = [each for each in outcomes if each["case"].startswith("rng/steps/")]
+    assert named
+    for each in named:
+        assert re.match(r"the first wrong step is \d+: expected output \d+, ", each["message"])
 
 
 def test_a_survivor_ends_badly(tmp_path: Path) -> None:
