@@ -4,20 +4,23 @@ from __future__ import annotations
 
 import json
 import os
+import shlex
 import shutil
 import subprocess
 import sys
+from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple
+from xml.etree import ElementTree as ET
 
 import pytest
 
+import samedeal_conformance
 from samedeal_conformance.data import folder
 from samedeal_conformance.runtimes.base import AS_IS, Environment, Found, RuntimeInfo
 from samedeal_conformance.vectors import Case, VectorSet, load
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
-    from pathlib import Path
 
 COMMAND = (sys.executable, "-m", "samedeal_conformance")
 
@@ -46,7 +49,7 @@ def run(environment: Callable[..., dict[str, str]]) -> Callable[..., Finished]:
     """Run a command to its end: `run(words, cwd=..., NAME=value)`; bytes that are no UTF-8 fail."""
 
     def call(words: Sequence[str], cwd: Path | None = None, **variables: str) -> Finished:
-        done = subprocess.run(
+        done = subprocess.run(  # noqa: S603 - our own words
             list(words),
             cwd=cwd,
             env=environment(**variables),
@@ -69,6 +72,12 @@ def samedeal(run: Callable[..., Finished]) -> Callable[..., Finished]:
         return done
 
     return call
+
+
+@pytest.fixture(scope="session")
+def xml() -> Callable[[str | bytes], ET.Element]:
+    """Read XML that we wrote ourselves."""
+    return ET.fromstring
 
 
 @pytest.fixture
@@ -136,7 +145,9 @@ class FakeRuntime:
 
     name = "fake"
 
-    def __init__(self, answer: Callable[[list[dict[str, Any]], float], str], chunk: int = 4) -> None:
+    def __init__(
+        self, answer: Callable[[list[dict[str, Any]], float], str], chunk: int = 4
+    ) -> None:
         self.answer = answer
         self.chunk = chunk
         self.batches: list[tuple[str, float]] = []
@@ -178,3 +189,64 @@ def fake() -> type[FakeRuntime]:
 def right() -> Callable[[list[dict[str, Any]]], list[dict[str, Any]]]:
     """The right answers to cases of `make_case` that expect the value 1."""
     return lambda items: [{"id": item["id"], "ok": {"value": 1}} for item in items]
+
+
+KIT = """
+import json, sys, time
+from samedeal_conformance.operations import Harness
+import samedeal
+
+def answers(items):
+    replies = json.loads(Harness(samedeal).run_batch(json.dumps(items)))
+    for item, reply in zip(items, replies):
+        {change}
+    return replies
+
+for line in sys.stdin:
+    message = json.loads(line)
+    if message["type"] == "hello":
+        reply = {{"type": "hello", "protocol": 1, "name": "my-kit", "language": "python",
+                 "runtime": "CPython", "runtime_version": "3", "batch": {batch},
+                 "operations": sorted(Harness(samedeal).operations)}}
+    else:
+        reply = {{"type": "results", "run": message["run"], "results": answers(message["items"])}}
+    print(json.dumps(reply), flush=True)
+"""
+
+
+@pytest.fixture(scope="session")
+def make_kit(tmp_path_factory: pytest.TempPathFactory) -> Callable[..., str]:
+    """Make a program that speaks the protocol, and give the name of its runtime.
+
+    It is the Python kit, but for one statement in which `item` and `reply` may be changed.
+    """
+
+    def make(change: str = "pass", *, batch: int = 500) -> str:
+        path = tmp_path_factory.mktemp("kit") / "kit.py"
+        path.write_text(KIT.format(change=change, batch=batch), "utf-8")
+        return f"command:{shlex.quote(sys.executable)} {shlex.quote(str(path))}"
+
+    return make
+
+
+@pytest.fixture(scope="session")
+def package_copy(tmp_path_factory: pytest.TempPathFactory) -> Callable[..., Path]:
+    """Copy the package elsewhere, as a checkout or as it is installed, and give its root.
+
+    The root is what PYTHONPATH has to name. `leave_out` are folders of data that are not copied.
+    """
+    source = Path(samedeal_conformance.__file__).parent
+
+    def make(*, installed: bool, leave_out: tuple[str, ...] = ()) -> Path:
+        top = tmp_path_factory.mktemp("installed" if installed else "checkout")
+        root = top / ("site-packages" if installed else "conformance")
+        ignore = shutil.ignore_patterns("__pycache__", "_data", "node_modules", "types")
+        package = shutil.copytree(source, root / "samedeal_conformance", ignore=ignore)
+        data = package / "_data" if installed else top
+        for name in {"vectors", "browser", "reference_c"} - set(leave_out):
+            shutil.copytree(folder(name), data / name, ignore=ignore)
+        if not installed:
+            (top / "pyproject.toml").write_text("[project]\n", "utf-8")
+        return root
+
+    return make

@@ -69,7 +69,9 @@ def test_the_first_wrong_step_is_named(step: int, case: Case, fake: Any) -> None
     runtime = fake(answering(step))
     (result,) = Executor(runtime, reference=stream).run([case])
     assert result.status is Status.FAIL
-    found = re.match(r"the first wrong step is (\d+): expected output (\d+).*got output (\d+)", result.detail)
+    found = re.match(
+        r"the first wrong step is (\d+): expected output (\d+).*got output (\d+)", result.detail
+    )
     assert found, result.detail
     assert int(found[1]) == step
     right = stream({"rng": RNG, "checkpoints": [step]})[0]["last"]
@@ -111,7 +113,15 @@ def test_a_runtime_that_is_wrong_only_at_first(case: Case, fake: Any) -> None:
     assert "at /value/1" in result.detail
 
 
-NONSENSE = ("oops", "[]", '[{"id":"x"}]', '[{"ok":{"value":[]}}]', '[{"ok":{"value":[5]}}]', "[" * 100_000, '[{"ok":{"value":[{}]}}]')
+NONSENSE = (
+    "oops",
+    "[]",
+    '[{"id":"x"}]',
+    '[{"ok":{"value":[]}}]',
+    '[{"ok":{"value":[5]}}]',
+    "[" * 100_000,
+    '[{"ok":{"value":[{}]}}]',
+)
 
 
 @pytest.mark.parametrize("text", NONSENSE)
@@ -127,7 +137,7 @@ def test_nonsense_while_looking(text: str, case: Case, fake: Any) -> None:
 
 
 def test_a_crash_while_looking(case: Case, fake: Any) -> None:
-    """A runtime that dies in the search: the failure stays, the session is closed, the next is new."""
+    """A runtime that dies in the search: the failure stays, and the next session is a new one."""
 
     def answer(items: list[dict[str, Any]], seconds: float) -> str:
         if items[0]["id"] == "a":

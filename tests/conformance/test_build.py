@@ -83,7 +83,9 @@ def test_an_empty_folder_is_filled(tmp_path: Path, built: dict[str, bytes]) -> N
 
 
 @pytest.mark.parametrize("name", ["notes.txt", "cards/mine.json", ".hidden", "other/deep/file.bin"])
-def test_a_folder_with_other_files_is_refused(name: str, vectors_copy: Path, samedeal: Callable[..., Any]) -> None:
+def test_a_folder_with_other_files_is_refused(
+    name: str, vectors_copy: Path, samedeal: Callable[..., Any]
+) -> None:
     """The folder is replaced as a whole: what is no part of a set is never thrown away."""
     stranger = vectors_copy / name
     stranger.parent.mkdir(parents=True, exist_ok=True)
@@ -108,7 +110,9 @@ def test_a_file_that_left_the_set_goes(vectors_copy: Path, built: dict[str, byte
 
 
 @pytest.mark.parametrize("text", ["", "{", "[]", '{"files":5}', "[" * 100_000])
-def test_a_broken_manifest_does_not_stop_a_build(text: str, vectors_copy: Path, built: dict[str, bytes]) -> None:
+def test_a_broken_manifest_does_not_stop_a_build(
+    text: str, vectors_copy: Path, built: dict[str, bytes]
+) -> None:
     """Regenerating is the way out of a broken set, so the build must not need the old one."""
     (vectors_copy / "manifest.json").write_text(text, "utf-8")
     with write.sole_writer(vectors_copy):
@@ -147,7 +151,9 @@ def test_a_full_disk_leaves_the_old_set(
 
     monkeypatch.setattr(write, "_write", fill)
     with (
-        pytest.raises(SamedealError, match="No space left on device; the old set is whole") as caught,
+        pytest.raises(
+            SamedealError, match="No space left on device; the old set is whole"
+        ) as caught,
         write.sole_writer(vectors_copy),
     ):
         write.replace_set(vectors_copy, built)
@@ -171,7 +177,7 @@ def test_a_file_that_can_not_grow_leaves_the_old_set(vectors_copy: Path, environ
     (vectors_copy / "dice.json").write_text("the old one", "utf-8")
     before = content(vectors_copy)
     load_oracle()
-    done = subprocess.run(
+    done = subprocess.run(  # noqa: S603 - our own words
         [sys.executable, "-c", LIMITED, "vectors", "build", "--vectors", str(vectors_copy)],
         capture_output=True,
         text=True,
@@ -201,12 +207,17 @@ def test_a_swap_that_fails_halfway_is_taken_back(
         return rename(self, target)
 
     monkeypatch.setattr(path_type, "rename", fail)
-    with pytest.raises(SamedealError, match="the old set is whole"), write.sole_writer(vectors_copy):
+    with (
+        pytest.raises(SamedealError, match="the old set is whole"),
+        write.sole_writer(vectors_copy),
+    ):
         write.replace_set(vectors_copy, built)
     assert content(vectors_copy) == before
 
 
-@pytest.mark.skipif(not sys.platform.startswith("linux"), reason="needs /proc, which nobody can write to")
+@pytest.mark.skipif(
+    not sys.platform.startswith("linux"), reason="needs /proc, which nobody can write to"
+)
 def test_a_folder_that_can_not_be_written(samedeal: Callable[..., Any]) -> None:
     """A place where nothing can be written, not even by root: a line that says so."""
     done = samedeal("vectors", "build", "--vectors", "/proc/self/task")
@@ -243,17 +254,49 @@ def test_a_failed_build_lets_go_of_the_lock(vectors_copy: Path) -> None:
 
 
 DRIFTS: dict[str, tuple[str, Callable[[str], str | None], str]] = {
-    "a file of a later format": ("hash.json", lambda t: t.replace('"format":1', '"format":2', 1), r"hash\.json, line 1"),
-    "a line removed": ("hash.json", lambda t: t.replace(t.split("\n")[5] + "\n", "", 1), r"hash\.json, case [0-9a-f]{12}"),
+    "a file of a later format": (
+        "hash.json",
+        lambda t: t.replace('"format":1', '"format":2', 1),
+        r"hash\.json, line 1",
+    ),
+    "a line removed": (
+        "hash.json",
+        lambda t: t.replace(t.split("\n")[5] + "\n", "", 1),
+        r"hash\.json, case [0-9a-f]{12}",
+    ),
     "the last line": ("hash.json", lambda t: t[:-1], r"hash\.json, line 0"),
     "truncated": ("rng.json", lambda t: t[: len(t) // 2], r"rng\.json, case [0-9a-f]{12}"),
-    "a missing file": ("cards/ids.json", lambda _: None, r"cards/ids\.json, line 0:\n  committed can't be read"),
-    "the schema": ("schema.json", lambda t: t.replace("integer", "number", 1), r"schema\.json, line \d+"),
-    "the page": ("OPERATIONS.md", lambda t: t.replace("One die", "A die", 1), r"OPERATIONS\.md, line \d+"),
-    "the manifest": ("manifest.json", lambda t: t.replace('"flags": "', '"flags": "-O9 ', 1), r"manifest\.json, line \d+"),
-    "a later manifest": ("manifest.json", lambda t: t.replace('"format": 1', '"format": 2', 1), "has format 2"),
+    "a missing file": (
+        "cards/ids.json",
+        lambda _: None,
+        r"cards/ids\.json, line 0:\n  committed can't be read",
+    ),
+    "the schema": (
+        "schema.json",
+        lambda t: t.replace("integer", "number", 1),
+        r"schema\.json, line \d+",
+    ),
+    "the page": (
+        "OPERATIONS.md",
+        lambda t: t.replace("One die", "A die", 1),
+        r"OPERATIONS\.md, line \d+",
+    ),
+    "the manifest": (
+        "manifest.json",
+        lambda t: t.replace('"flags": "', '"flags": "-O9 ', 1),
+        r"manifest\.json, line \d+",
+    ),
+    "a later manifest": (
+        "manifest.json",
+        lambda t: t.replace('"format": 1', '"format": 2', 1),
+        "has format 2",
+    ),
     "no manifest": ("manifest.json", lambda _: None, r"manifest\.json is not there"),
-    "a file too many": ("more.json", lambda _: "{}\n", r"more\.json, line 0:\n  committed is there"),
+    "a file too many": (
+        "more.json",
+        lambda _: "{}\n",
+        r"more\.json, line 0:\n  committed is there",
+    ),
 }
 
 
@@ -274,7 +317,9 @@ def test_drift_is_found(what: str, vectors_copy: Path, samedeal: Callable[..., A
 
 
 @pytest.mark.parametrize("name", ["dice.json", "cards/ids.json", "rng.json", "hash.json"])
-def test_one_digit_is_enough(name: str, vectors_copy: Path, committed: VectorSet, samedeal: Callable[..., Any]) -> None:
+def test_one_digit_is_enough(
+    name: str, vectors_copy: Path, committed: VectorSet, samedeal: Callable[..., Any]
+) -> None:
     """A digit of an answer, changed by hand: exit 6, and the case is named by its id."""
     path = vectors_copy / name
     lines = path.read_text("utf-8").split("\n")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import math
+from typing import Any
 
 import pytest
 
@@ -17,7 +18,9 @@ from samedeal_conformance.canonical import (
 )
 
 
-@pytest.mark.parametrize("text", ['{"a":1,"a":1}', '[{"b":{"x":1,"y":2,"x":3}}]', '{"é":1,"\\u00e9":2}'])
+@pytest.mark.parametrize(
+    "text", ['{"a":1,"a":1}', '[{"b":{"x":1,"y":2,"x":3}}]', '{"é":1,"\\u00e9":2}']
+)
 def test_duplicate_keys_are_refused(text: str) -> None:
     """An object with one key twice is no value, however deep it is and however it is spelt."""
     with pytest.raises(DuplicateKeyError, match="stands twice"):
@@ -29,7 +32,9 @@ def test_json_alone_takes_duplicate_keys() -> None:
     assert json.loads('{"a":1,"a":2}') == {"a": 2}
 
 
-@pytest.mark.parametrize("text", ["NaN", "[Infinity]", '{"a":-Infinity}', "", "{", "[1,]", "'a'", "\ufeff1"])
+@pytest.mark.parametrize(
+    "text", ["NaN", "[Infinity]", '{"a":-Infinity}', "", "{", "[1,]", "'a'", "\ufeff1"]
+)
 def test_what_is_no_json_is_refused(text: str) -> None:
     """NaN, infinities, truncated text and other people's dialects are ValueErrors."""
     with pytest.raises(ValueError, match=r"."):
@@ -82,7 +87,10 @@ def test_one_text_whatever_the_order_and_the_spelling() -> None:
 
 def test_the_text_is_a_fixed_point() -> None:
     """Reading what was written and writing it again changes nothing."""
-    value = {"z": [1, -1, 2**53 - 1, True, None, "\x00\x7f\u2028\U0001f600", {}], "a": {"$number": "1.5"}}
+    value: dict[str, Any] = {
+        "z": [1, -1, 2**53 - 1, True, None, "\x00\x7f\u2028\U0001f600", {}],
+        "a": {"$number": "1.5"},
+    }
     text = canonical(value)
     assert text.isascii()
     assert canonical(parse(text)) == text
@@ -90,7 +98,7 @@ def test_the_text_is_a_fixed_point() -> None:
 
 def test_different_values_have_different_texts() -> None:
     """1, 1.0, true and "1" are four values; so are a list and what it holds."""
-    values = (1, 1.0, True, "1", [1], {"1": 1}, None, "null", 0, False, "", [], {})
+    values: tuple[Any, ...] = (1, 1.0, True, "1", [1], {"1": 1}, None, "null", 0, False, "", [], {})
     assert len({canonical(value) for value in values}) == len(values)
 
 
@@ -125,7 +133,14 @@ def test_units_that_pair_up_are_one_character() -> None:
 
 @pytest.mark.parametrize(
     ("text", "value"),
-    [("1", 1), ("-0", 0), ("9007199254740993", 9007199254740993), ("1.5", 1.5), ("1e300", 1e300), ("-Infinity", -math.inf)],
+    [
+        ("1", 1),
+        ("-0", 0),
+        ("9007199254740993", 9007199254740993),
+        ("1.5", 1.5),
+        ("1e300", 1e300),
+        ("-Infinity", -math.inf),
+    ],
 )
 def test_number_tags(text: str, value: float) -> None:
     """An integer's text is an exact integer, others are floats."""

@@ -145,9 +145,7 @@ def _missing_in_python(operation: Operation, kit: Any) -> str | None:
     except AttributeError as error:
         return str(error)
     method = operation.call.startswith("Rng.")
-    wanted = [
-        p for p in operation.parameters if not p.harness and not (method and p.name == "rng")
-    ]
+    wanted = [p for p in operation.parameters if not p.harness and not (method and p.name == "rng")]
     if operation.name == "rng.stream":
         return None  # several calls of steps, which has an operation of its own
     signature = inspect.signature(function)
@@ -173,7 +171,9 @@ class _Renamed:
 
 def test_a_kit_with_other_parameters_is_noticed() -> None:
     """The broken twin: parameters in another order, and a function that is not there."""
-    assert "has not the parameters" in str(_missing_in_python(OPERATIONS["dice.roll_die"], _Renamed))
+    assert "has not the parameters" in str(
+        _missing_in_python(OPERATIONS["dice.roll_die"], _Renamed)
+    )
     assert "roll_dice" in str(_missing_in_python(OPERATIONS["dice.roll_dice"], _Renamed))
 
 
@@ -216,7 +216,9 @@ def test_the_javascript_kit_has_the_parameters(run: Callable[..., Any]) -> None:
     node = RUNTIMES["node"].find()
     if not isinstance(node, Found):
         pytest.skip(f"node: {node.reason}")
-    operations = [op for op in OPERATIONS.values() if op.name not in {"rng.stream", "rng.transcript"}]
+    operations = [
+        op for op in OPERATIONS.values() if op.name not in {"rng.stream", "rng.transcript"}
+    ]
     calls = [
         ".".join(("Rng", camel(op.call[4:]))) if op.call.startswith("Rng.") else camel(op.call)
         for op in operations
@@ -234,7 +236,11 @@ def test_the_javascript_kit_has_the_parameters(run: Callable[..., Any]) -> None:
         ]
         text = found[call]
         assert text is not None, f"{call} is not there"
-        given = [re.split(r"\s*=", part.strip())[0] for part in text.strip("()").split(",") if part.strip()]
+        given = [
+            re.split(r"\s*=", part.strip())[0]
+            for part in text.strip("()").split(",")
+            if part.strip()
+        ]
         assert given == wanted, call
 
 
@@ -266,7 +272,10 @@ def test_the_contract_is_read_from_its_file(other_contract: Callable[[str], Cont
 @pytest.mark.parametrize(
     ("change", "message"),
     [
-        (lambda text: text.replace('"format": 1', '"format": 2', 1), "has format 2; .* reads format 1"),
+        (
+            lambda text: text.replace('"format": 1', '"format": 2', 1),
+            "has format 2; .* reads format 1",
+        ),
         (lambda text: text.replace('"format": 1', '"format": 1, "format": 1', 1), "stands twice"),
         (lambda text: text[: len(text) // 2], "can't be read"),
         (lambda _: "[]", "can't be read"),
@@ -277,7 +286,7 @@ def test_the_contract_is_read_from_its_file(other_contract: Callable[[str], Cont
 def test_a_contract_that_is_not_ours_is_refused(
     change: Callable[[str], str], message: str, other_contract: Callable[[str], Contract]
 ) -> None:
-    """A later format, a duplicate key, a truncated or another file: one clear line, with the path."""
+    """A later format, a duplicate key, another or half a file: one clear line, with the path."""
     text = (folder("vectors") / "operations.json").read_text("utf-8")
     with pytest.raises(VectorsError, match=message) as caught:
         other_contract(change(text))
@@ -290,9 +299,15 @@ def test_bounds_are_exact_integers() -> None:
     def leaves(value: Any) -> list[Any]:
         if isinstance(value, dict):
             return [leaf for inner in value.values() for leaf in leaves(inner)]
-        return [leaf for inner in value for leaf in leaves(inner)] if isinstance(value, list) else [value]
+        return (
+            [leaf for inner in value for leaf in leaves(inner)]
+            if isinstance(value, list)
+            else [value]
+        )
 
-    bounds = [leaf for op in OPERATIONS.values() for p in op.parameters for leaf in leaves(p.domain)]
+    bounds = [
+        leaf for op in OPERATIONS.values() for p in op.parameters for leaf in leaves(p.domain)
+    ]
     assert not [bound for bound in bounds if isinstance(bound, float)]
     assert OPERATIONS["rng.int"].parameters[1].domain["min"] == -(2**53)
     assert decode_tags(parse('{"$number": "9007199254740993"}')) == 2**53 + 1

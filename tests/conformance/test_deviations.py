@@ -22,7 +22,7 @@ TODAY = dt.date(2026, 6, 1)
 
 def entry(**changed: Any) -> Deviation:
     """An entry that excuses failures of `rng.chance` on any command."""
-    members = {
+    members: dict[str, Any] = {
         "match": "rng.chance",
         "runtime": "command:*",
         "status": "fail",
@@ -37,7 +37,9 @@ def entry(**changed: Any) -> Deviation:
 def result(make_case: Callable[..., Case]) -> Callable[..., Result]:
     """Make a result of `rng.chance` on a command."""
 
-    def make(status: Status = Status.FAIL, runtime: str = "command:./kit", **changed: Any) -> Result:
+    def make(
+        status: Status = Status.FAIL, runtime: str = "command:./kit", **changed: Any
+    ) -> Result:
         case = make_case("abcdef012345", **{"operation": "rng.chance", **changed})
         return Result(case, runtime, status, "expected true, got false")
 
@@ -58,7 +60,9 @@ def test_a_declared_status_is_excused(status: Status, result: Callable[..., Resu
 
 
 @pytest.mark.parametrize(("status", "declared"), [(s, d) for s in BAD for d in BAD if s is not d])
-def test_another_status_is_not_excused(status: Status, declared: Status, result: Callable[..., Result]) -> None:
+def test_another_status_is_not_excused(
+    status: Status, declared: Status, result: Callable[..., Result]
+) -> None:
     """A crash is not excused by a declared failure; the entry is stale then, and said to be."""
     (got,), findings = apply([result(status)], [entry(status=declared.value)], TODAY)
     assert got == result(status)
@@ -75,9 +79,17 @@ def test_a_pass_makes_the_entry_stale(result: Callable[..., Result]) -> None:
 
 @pytest.mark.parametrize(
     "changed",
-    [{"match": "rng.chanc"}, {"match": "RNG.CHANCE"}, {"match": "abcdef"}, {"runtime": "node"}, {"runtime": "command:./ki"}],
+    [
+        {"match": "rng.chanc"},
+        {"match": "RNG.CHANCE"},
+        {"match": "abcdef"},
+        {"runtime": "node"},
+        {"runtime": "command:./ki"},
+    ],
 )
-def test_an_entry_that_matches_nothing(changed: dict[str, str], result: Callable[..., Result]) -> None:
+def test_an_entry_that_matches_nothing(
+    changed: dict[str, str], result: Callable[..., Result]
+) -> None:
     """An entry about nothing that was run is a finding, and excuses nothing."""
     (got,), findings = apply([result()], [entry(**changed)], TODAY)
     assert got.status is Status.FAIL
@@ -87,7 +99,14 @@ def test_an_entry_that_matches_nothing(changed: dict[str, str], result: Callable
 
 @pytest.mark.parametrize(
     "changed",
-    [{"match": "rng.*"}, {"match": "abcdef012345"}, {"match": "abc*"}, {"match": "*"}, {"runtime": "*"}, {"runtime": "command:./kit"}],
+    [
+        {"match": "rng.*"},
+        {"match": "abcdef012345"},
+        {"match": "abc*"},
+        {"match": "*"},
+        {"runtime": "*"},
+        {"runtime": "command:./kit"},
+    ],
 )
 def test_patterns(changed: dict[str, str], result: Callable[..., Result]) -> None:
     """An operation, an id, or a pattern of either; a runtime or a pattern."""
@@ -105,7 +124,7 @@ def test_expiry(days: int, excused: bool, result: Callable[..., Result]) -> None
 
 
 def test_a_second_entry_for_the_same_is_a_finding(result: Callable[..., Result]) -> None:
-    """Of two entries about one failure the first is used; the second is of no use, and said to be."""
+    """Of two entries about one failure the first is used; of the second it is said."""
     (got,), findings = apply([result()], [entry(), entry(match="rng.*")], TODAY)
     assert got.status is Status.DEVIATION
     assert len(findings) == 1
@@ -130,10 +149,15 @@ SCOPES: tuple[tuple[dict[str, str], bool], ...] = (
 
 @pytest.mark.parametrize(("changed", "finding"), SCOPES)
 def test_what_is_not_run_is_no_finding(
-    changed: dict[str, str], finding: bool, result: Callable[..., Result], make_case: Callable[..., Case]  # noqa: FBT001
+    changed: dict[str, str],
+    finding: bool,  # noqa: FBT001 - a parameter
+    result: Callable[..., Result],
+    make_case: Callable[..., Case],
 ) -> None:
-    """With only some cases or runtimes run, entries about others are left alone, misspelt ones not."""
-    scope = Scope([make_case("0", operation="rng.int"), make_case("1", operation="rng.chance")], ["node"])
+    """Entries about cases and runtimes that are not run are left alone, misspelt ones not."""
+    scope = Scope(
+        [make_case("0", operation="rng.int"), make_case("1", operation="rng.chance")], ["node"]
+    )
     _, findings = apply([result(Status.PASS)], [entry(**changed)], TODAY, scope)
     assert bool(findings) is finding
 
@@ -192,7 +216,10 @@ MALFORMED: dict[str, tuple[str, str]] = {
     "a table for a list": (GOOD.replace("[[deviation]]", "[deviation]"), "nothing else"),
     "a text for a list": ('deviation = "x"', "nothing else"),
     "texts in the list": ('deviation = ["x"]', "deviation 1: its members"),
-    "a member is missing": (GOOD.replace('issue = "https://example.org/7"\n', ""), "its members must be"),
+    "a member is missing": (
+        GOOD.replace('issue = "https://example.org/7"\n', ""),
+        "its members must be",
+    ),
     "an unknown member": (GOOD + "severity = 3\n", "its members must be"),
     "a misspelt member": (GOOD.replace("expires", "expired"), "its members must be"),
     "an empty reason": (GOOD.replace("p = 1 is refused", ""), "reason must be a text, not ''"),

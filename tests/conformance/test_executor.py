@@ -68,7 +68,9 @@ def test_a_change_of_what_is_expected_changes_no_batch(make_case: Callable[..., 
 
 
 @pytest.mark.parametrize("failure", [Crash("died"), Timeout("late"), ProtocolViolation("noise")])
-def test_the_culprit_of_a_batch_is_named(failure: Exception, fake: Any, right: Any, cases: list[Case]) -> None:
+def test_the_culprit_of_a_batch_is_named(
+    failure: Exception, fake: Any, right: Any, cases: list[Case]
+) -> None:
     """One case that ends the session is named; the others of its batch and all later ones pass."""
 
     def answer(items: Items, _: float) -> str:
@@ -113,7 +115,9 @@ def test_restarts_are_capped(fake: Any, cases: list[Case]) -> None:
 
 
 @pytest.mark.parametrize("failure", [Crash("gone"), RuntimeUnusableError("gone")])
-def test_a_runtime_that_does_not_start_again(failure: Exception, fake: Any, cases: list[Case]) -> None:
+def test_a_runtime_that_does_not_start_again(
+    failure: Exception, fake: Any, cases: list[Case]
+) -> None:
     """Where it can't be started again it is not tried again, and nothing more is run."""
 
     def answer(_: Items, __: float) -> str:
@@ -151,14 +155,18 @@ BROKEN: dict[str, Callable[[Items], str]] = {
 
 
 @pytest.mark.parametrize("how", BROKEN)
-def test_a_broken_answer_is_a_protocol_error(how: str, fake: Any, right: Any, cases: list[Case]) -> None:
+def test_a_broken_answer_is_a_protocol_error(
+    how: str, fake: Any, right: Any, cases: list[Case]
+) -> None:
     """An answer that is not one reply for each item, in order, is no pass for any of them."""
     results = Executor(fake(lambda items, _: BROKEN[how](right(items)))).run(cases[:4])
     assert set(statuses(results)) == {"protocol-error"}
     assert all(result.detail for result in results)
 
 
-def test_a_key_that_stands_twice_is_refused_by_the_session(monkeypatch: pytest.MonkeyPatch, cases: list[Case]) -> None:
+def test_a_key_that_stands_twice_is_refused_by_the_session(
+    monkeypatch: pytest.MonkeyPatch, cases: list[Case]
+) -> None:
     """Of two members with one key a reader takes the last: the session refuses them before."""
     runtime = PythonRuntime()
 
@@ -215,7 +223,9 @@ def test_replies(how: str, fake: Any, make_case: Callable[..., Case]) -> None:
 
 
 @pytest.mark.parametrize("depth", range(100, 2000, 50))
-def test_a_nested_value_is_a_failure_at_any_depth(depth: int, fake: Any, make_case: Callable[..., Case]) -> None:
+def test_a_nested_value_is_a_failure_at_any_depth(
+    depth: int, fake: Any, make_case: Callable[..., Case]
+) -> None:
     """Where a reader still follows the nesting and a writer does not, nothing is raised."""
     text = '[{"id":"a","ok":{"value":' + "[" * depth + "]" * depth + "}}]"
     (result,) = Executor(fake(lambda *_: text)).run([make_case("a")])
@@ -232,7 +242,10 @@ ERRORS: dict[str, tuple[dict[str, Any], str]] = {
     "fractions for words": ({"error": {"kind": "value", "rng": [1.0, 2, 3, 4]}}, "fail"),
     "another kind": ({"error": {"kind": "type", "message": "no", "rng": WORDS}}, "fail"),
     "the argument changed": ({"error": {"kind": "mutated-argument", "rng": WORDS}}, "fail"),
-    "something else raised": ({"error": {"kind": "other", "message": "KeyError: 1", "rng": WORDS}}, "fail"),
+    "something else raised": (
+        {"error": {"kind": "other", "message": "KeyError: 1", "rng": WORDS}},
+        "fail",
+    ),
     "no JSON": ({"error": {"kind": "not-json", "message": "nan", "rng": WORDS}}, "fail"),
     "no kind": ({"error": {"message": "no", "rng": WORDS}}, "fail"),
     "a kind that is a list": ({"error": {"kind": ["value"], "rng": WORDS}}, "fail"),
@@ -243,7 +256,9 @@ ERRORS: dict[str, tuple[dict[str, Any], str]] = {
 
 
 @pytest.mark.parametrize("how", ERRORS)
-def test_replies_to_what_must_be_refused(how: str, fake: Any, make_case: Callable[..., Case]) -> None:
+def test_replies_to_what_must_be_refused(
+    how: str, fake: Any, make_case: Callable[..., Case]
+) -> None:
     """A refusal passes with the right kind and the words as they were; the message is free."""
     reply, wanted = ERRORS[how]
     case = make_case(
@@ -270,7 +285,9 @@ def test_long_cases_are_alone_and_have_their_own_deadline(
     assert sent == [(["a", "b"], 6.0), (["c"], 77), (["d"], 77), (["e"], 77), (["f", "g"], 6.0)]
 
 
-def test_the_batches_hold_every_case_once(fake: Any, right: Any, make_case: Callable[..., Case]) -> None:
+def test_the_batches_hold_every_case_once(
+    fake: Any, right: Any, make_case: Callable[..., Case]
+) -> None:
     """Whatever the size of a batch and the places of long cases, nothing is lost or doubled."""
     cases = [make_case(f"{n}", flags=("long",) if n % 5 == 3 else ()) for n in range(23)]
     for chunk in (1, 2, 3, 7, 23, 100):
@@ -292,7 +309,9 @@ def test_a_bad_end_is_told(fake: Any, right: Any, cases: list[Case]) -> None:
     assert executor.finish() is None, "harmless the second time"
 
 
-def test_a_session_that_can_not_be_closed_harms_nobody(fake: Any, right: Any, cases: list[Case]) -> None:
+def test_a_session_that_can_not_be_closed_harms_nobody(
+    fake: Any, right: Any, cases: list[Case]
+) -> None:
     """A dead session whose `close` raises, which it must not, is left behind."""
 
     def answer(items: Items, _: float) -> str:

@@ -71,9 +71,18 @@ def start(old_set: Path, environment: Any) -> Iterator[Callable[..., subprocess.
     running: list[subprocess.Popen[str]] = []
 
     def go(program: str, *more: str) -> subprocess.Popen[str]:
-        words = [sys.executable, "-c", program, "vectors", "build", "--vectors", str(old_set), *more]
+        words = [
+            sys.executable,
+            "-c",
+            program,
+            "vectors",
+            "build",
+            "--vectors",
+            str(old_set),
+            *more,
+        ]
         running.append(
-            subprocess.Popen(
+            subprocess.Popen(  # noqa: S603 - our own words
                 words,
                 stdin=subprocess.PIPE,
                 stdout=subprocess.PIPE,
@@ -140,7 +149,9 @@ def test_a_signal_while_writing(
         build_again(old_set, start)
 
 
-def test_ctrl_c_in_the_swap_waits(old_set: Path, start: Callable[..., subprocess.Popen[str]]) -> None:
+def test_ctrl_c_in_the_swap_waits(
+    old_set: Path, start: Callable[..., subprocess.Popen[str]]
+) -> None:
     """Between the two renames Ctrl-C waits: the new set is in its place, and the exit code is 2."""
     process = start(BETWEEN, "SIGINT")
     _, errors = process.communicate(timeout=100)
@@ -149,8 +160,10 @@ def test_ctrl_c_in_the_swap_waits(old_set: Path, start: Callable[..., subprocess
     assert beside(old_set) == set()
 
 
-def test_killed_in_the_swap_is_mended(old_set: Path, start: Callable[..., subprocess.Popen[str]]) -> None:
-    """Between the two renames nothing can wait for SIGKILL: the next build takes the old set back."""
+def test_killed_in_the_swap_is_mended(
+    old_set: Path, start: Callable[..., subprocess.Popen[str]]
+) -> None:
+    """SIGKILL between the two renames can't wait: the next build takes the old set back."""
     process = start(BETWEEN, "SIGKILL")
     process.communicate(timeout=100)
     assert process.returncode == -signal.SIGKILL
@@ -159,8 +172,10 @@ def test_killed_in_the_swap_is_mended(old_set: Path, start: Callable[..., subpro
     build_again(old_set, start)
 
 
-def test_killed_in_the_swap_and_then_unlucky(old_set: Path, start: Callable[..., subprocess.Popen[str]]) -> None:
-    """The build after that is interrupted too: it has taken the old set back before anything else."""
+def test_killed_in_the_swap_and_then_unlucky(
+    old_set: Path, start: Callable[..., subprocess.Popen[str]]
+) -> None:
+    """The build after that is interrupted too: the old set was taken back first of all."""
     start(BETWEEN, "SIGKILL").communicate(timeout=100)
     assert not old_set.exists()
     process = start(SLOW)

@@ -43,7 +43,6 @@ class Table:
         return case.expect
 
 
-
 def drawn(start: list[int], end: list[int]) -> int:
     """How many steps lie between two states: the counter counts them."""
     return (end[3] - start[3]) & MASK
@@ -188,7 +187,9 @@ def pairs(table: Table, entry: dict[str, Any]) -> Iterator[tuple[Any, Any]]:
 def smhasher(table: Table, entry: dict[str, Any]) -> Iterator[tuple[Any, Any]]:
     """The verification value: 256 hashes, and the hash of them all."""
     hashes = b"".join(
-        table("hash.murmur3", data=bytes(range(i)).hex(), seed=256 - i)["value"].to_bytes(4, "little")
+        table("hash.murmur3", data=bytes(range(i)).hex(), seed=256 - i)["value"].to_bytes(
+            4, "little"
+        )
         for i in range(256)
     )
     yield entry["value"], table("hash.murmur3", data=hashes.hex(), seed=0)["value"]

@@ -41,7 +41,9 @@ def only_dice(root: Path) -> None:
 def lines(file: File) -> str:
     """The text of a vector file, one case a line, each in canonical form."""
     groups = [
-        '{"cases":[\n' + ",\n".join(canonical(case) for case in group["cases"]) + "\n],"
+        '{"cases":[\n'
+        + ",\n".join(canonical(case) for case in group["cases"])
+        + "\n],"
         + canonical({key: value for key, value in group.items() if key != "cases"})[1:]
         for group in file["groups"]
     ]
@@ -84,28 +86,73 @@ def swap_kind(file: File) -> None:
 
 MISTAKES: dict[str, tuple[Callable[[File], object], str]] = {
     "an id twice": (double, "its id stands twice"),
-    "an id that is not derived": (lambda f: first(f, "dice.roll_die").update(id="0" * 12), "does not follow from"),
-    "an input changed": (lambda f: first(f, "dice.roll_die")["input"].update(sides=7), "does not follow from"),
-    "no operation": (lambda f: first(f, "dice.roll_die").update(operation="dice.roll"), "is no operation"),
+    "an id that is not derived": (
+        lambda f: first(f, "dice.roll_die").update(id="0" * 12),
+        "does not follow from",
+    ),
+    "an input changed": (
+        lambda f: first(f, "dice.roll_die")["input"].update(sides=7),
+        "does not follow from",
+    ),
+    "no operation": (
+        lambda f: first(f, "dice.roll_die").update(operation="dice.roll"),
+        "is no operation",
+    ),
     "another module's operation": (lambda f: f.update(module="hash"), "belongs in another file"),
     "another kind of error": (swap_kind, "the contract says"),
-    "a refused input that is good": (lambda f: anew(first(f, "dice.roll_die", refused=True), sides=6), "the contract says good, the case"),
-    "a good input that is refused": (lambda f: anew(first(f, "dice.roll_die"), sides=0), "the contract says value, the case good"),
-    "words that advanced in an error": (lambda f: first(f, "dice.roll_die", refused=True)["error"].update(rng=[0, 0, 0, 0]), "advances nothing"),
+    "a refused input that is good": (
+        lambda f: anew(first(f, "dice.roll_die", refused=True), sides=6),
+        "the contract says good, the case",
+    ),
+    "a good input that is refused": (
+        lambda f: anew(first(f, "dice.roll_die"), sides=0),
+        "the contract says value, the case good",
+    ),
+    "words that advanced in an error": (
+        lambda f: first(f, "dice.roll_die", refused=True)["error"].update(rng=[0, 0, 0, 0]),
+        "advances nothing",
+    ),
     "another source": (lambda f: f["groups"][0].update(source="brute"), "its source is brute"),
-    "a fraction": (lambda f: first(f, "dice.roll_die")["expect"].update(value=1.5), "1.5 without a tag"),
-    "a fraction in a tag": (lambda f: first(f, "dice.roll_die")["expect"].update(value={"$number": "1.5"}), "a fraction in an answer"),
-    "an unsafe integer": (lambda f: anew(first(f, "dice.roll_die", refused=True), sides=2**60), "without a tag"),
-    "a lone surrogate": (lambda f: anew(first(f, "dice.roll_die", refused=True), sides="\ud800"), "without a tag"),
-    "a tag that is none": (lambda f: anew(first(f, "dice.roll_die", refused=True), sides={"$number": "many"}), "can't be judged"),
-    "an input without a parameter": (lambda f: first(f, "dice.roll_die")["input"].pop("sides"), "can't be judged"),
-    "a flag without a note": (lambda f: first(f, "dice.roll_die").update(flags=["odd"]), "no note explains odd"),
+    "a fraction": (
+        lambda f: first(f, "dice.roll_die")["expect"].update(value=1.5),
+        "1.5 without a tag",
+    ),
+    "a fraction in a tag": (
+        lambda f: first(f, "dice.roll_die")["expect"].update(value={"$number": "1.5"}),
+        "a fraction in an answer",
+    ),
+    "an unsafe integer": (
+        lambda f: anew(first(f, "dice.roll_die", refused=True), sides=2**60),
+        "without a tag",
+    ),
+    "a lone surrogate": (
+        lambda f: anew(first(f, "dice.roll_die", refused=True), sides="\ud800"),
+        "without a tag",
+    ),
+    "a tag that is none": (
+        lambda f: anew(first(f, "dice.roll_die", refused=True), sides={"$number": "many"}),
+        "can't be judged",
+    ),
+    "an input without a parameter": (
+        lambda f: first(f, "dice.roll_die")["input"].pop("sides"),
+        "can't be judged",
+    ),
+    "a flag without a note": (
+        lambda f: first(f, "dice.roll_die").update(flags=["odd"]),
+        "no note explains odd",
+    ),
     "a note without a case": (lambda f: f["notes"].update(odd="x"), "no case has the flag odd"),
     "an extra member": (lambda f: first(f, "dice.roll_die").update(extra=1), "dice.json: groups/"),
     "no result": (lambda f: first(f, "dice.roll_die").pop("expect"), "dice.json: groups/"),
     "a case dropped": (lambda f: f["groups"][0]["cases"].pop(), "cases in dice.json; "),
-    "no case of an operation": (lambda f: drop(f, lambda c: c["operation"] != "dice.all_same"), "dice.all_same has 0 cases that succeed"),
-    "no refused case": (lambda f: drop(f, lambda c: c["operation"] != "dice.all_same" or "expect" in c), "dice.all_same has no case that is refused"),
+    "no case of an operation": (
+        lambda f: drop(f, lambda c: c["operation"] != "dice.all_same"),
+        "dice.all_same has 0 cases that succeed",
+    ),
+    "no refused case": (
+        lambda f: drop(f, lambda c: c["operation"] != "dice.all_same" or "expect" in c),
+        "dice.all_same has no case that is refused",
+    ),
 }
 
 
@@ -157,12 +204,30 @@ def test_a_set_that_is_too_large_is_found(
 
 
 TEXTS: dict[str, tuple[str, Callable[[str], str], str]] = {
-    "spaces": ("dice.json", lambda text: text.replace('"expect":', '"expect": ', 1), "is not in canonical form"),
-    "another order": ("dice.json", lambda text: text.replace('"flags":[],"id"', '"id"', 1).replace('"input"', '"flags":[],"input"', 1), "is not in canonical form"),
-    "an escape in capitals": ("hash.json", lambda text: text.replace("\\u00e9", "\\u00E9", 1), "is not in canonical form"),
+    "spaces": (
+        "dice.json",
+        lambda text: text.replace('"expect":', '"expect": ', 1),
+        "is not in canonical form",
+    ),
+    "another order": (
+        "dice.json",
+        lambda text: text.replace('"flags":[],"id"', '"id"', 1).replace(
+            '"input"', '"flags":[],"input"', 1
+        ),
+        "is not in canonical form",
+    ),
+    "an escape in capitals": (
+        "hash.json",
+        lambda text: text.replace("\\u00e9", "\\u00E9", 1),
+        "is not in canonical form",
+    ),
     "CR LF": ("dice.json", lambda text: text.replace("\n", "\r\n"), "lines end in LF"),
     "no last line end": ("dice.json", lambda text: text[:-1], "lines end in LF"),
-    "another schema": ("schema.json", lambda text: text.replace("integer", "number", 1), "schema.json is not the one"),
+    "another schema": (
+        "schema.json",
+        lambda text: text.replace("integer", "number", 1),
+        "schema.json is not the one",
+    ),
 }
 
 

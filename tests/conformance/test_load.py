@@ -78,20 +78,48 @@ EDITS: dict[str, tuple[str, Callable[[str], str], str]] = {
     "truncated": ("dice.json", lambda text: text[:-100], "can't be read"),
     "cut in half": ("rng.json", lambda text: text[: len(text) // 2], "can't be read"),
     "empty": ("hash.json", lambda _: "", "can't be read"),
-    "a digit changed": ("dice.json", lambda text: text.replace('"value":6', '"value":5', 1), "edited by hand"),
+    "a digit changed": (
+        "dice.json",
+        lambda text: text.replace('"value":6', '"value":5', 1),
+        "edited by hand",
+    ),
     "a space added": ("cards/ids.json", lambda text: text + " ", "edited by hand"),
     "line ends changed": ("dice.json", lambda text: text.replace("\n", "\r\n"), "edited by hand"),
-    "a later format": ("dice.json", lambda text: text.replace('"format":1', '"format":2', 1), "has format 2; .*reads format 1"),
+    "a later format": (
+        "dice.json",
+        lambda text: text.replace('"format":1', '"format":2', 1),
+        "has format 2; .*reads format 1",
+    ),
     "no format": ("dice.json", lambda text: text.replace('"format":1,', "", 1), "has format None"),
-    "a key twice": ("dice.json", lambda text: text.replace('"format":1', '"format":1,"format":1', 1), "'format' stands twice"),
-    "NaN": ("dice.json", lambda text: text.replace('"value":6', '"value":NaN', 1), "NaN is no JSON"),
+    "a key twice": (
+        "dice.json",
+        lambda text: text.replace('"format":1', '"format":1,"format":1', 1),
+        "'format' stands twice",
+    ),
+    "NaN": (
+        "dice.json",
+        lambda text: text.replace('"value":6', '"value":NaN', 1),
+        "NaN is no JSON",
+    ),
     "deep": ("dice.json", lambda _: "[" * 100_000, "nested too deeply"),
     "no UTF-8": ("hash.json", lambda text: text + "\udcff", "can't be read"),
     "a list": ("dice.json", lambda _: "[]\n", "has format None"),
     "no groups": ("dice.json", lambda _: '{"format":1}\n', "is no vector file"),
-    "groups that are none": ("dice.json", lambda _: '{"format":1,"module":"dice","groups":[1]}', "is no vector file"),
-    "a case without its input": ("dice.json", lambda text: text.replace('"input"', '"inputs"', 1), "is no vector file"),
-    "the schema edited": ("schema.json", lambda text: text.replace("integer", "number", 1), "edited by hand"),
+    "groups that are none": (
+        "dice.json",
+        lambda _: '{"format":1,"module":"dice","groups":[1]}',
+        "is no vector file",
+    ),
+    "a case without its input": (
+        "dice.json",
+        lambda text: text.replace('"input"', '"inputs"', 1),
+        "is no vector file",
+    ),
+    "the schema edited": (
+        "schema.json",
+        lambda text: text.replace("integer", "number", 1),
+        "edited by hand",
+    ),
     "the page edited": ("OPERATIONS.md", lambda text: text + "\n", "edited by hand"),
 }
 
@@ -109,7 +137,9 @@ def test_a_damaged_file_is_refused(how: str, vectors_copy: Path) -> None:
     assert caught.value.hint
 
 
-@pytest.mark.parametrize("name", ["dice.json", "cards/ids.json", "schema.json", "OPERATIONS.md", "manifest.json"])
+@pytest.mark.parametrize(
+    "name", ["dice.json", "cards/ids.json", "schema.json", "OPERATIONS.md", "manifest.json"]
+)
 @pytest.mark.parametrize("instead", ["nothing", "a folder"])
 def test_a_missing_file_is_refused(name: str, instead: str, vectors_copy: Path) -> None:
     """A file that is not there, or is a folder, is named."""

@@ -6,7 +6,6 @@ import io
 import json
 import shlex
 from typing import TYPE_CHECKING, Any
-from xml.etree import ElementTree as ET
 
 import pytest
 
@@ -40,7 +39,9 @@ HOSTILE = "<b>&\"'\x00\x01\x1b[31m\x7f\x85\ufffe\uffff\ud800 \udfff]]>\u202e\U00
 def report(make_case: Callable[..., Case]) -> Callable[..., Report]:
     """Make a report of one runtime with results of the given statuses."""
 
-    def make(*statuses: Status, detail: str = "why", trouble: tuple[str, ...] = (), **changed: Any) -> Report:
+    def make(
+        *statuses: Status, detail: str = "why", trouble: tuple[str, ...] = (), **changed: Any
+    ) -> Report:
         results = tuple(
             Result(make_case(f"{n:012x}"), "node", s, "" if s is Status.PASS else detail)
             for n, s in enumerate(statuses)
@@ -57,14 +58,14 @@ def test_all_passes_are_good(report: Callable[..., Report]) -> None:
 
 
 @pytest.mark.parametrize("status", [status for status in Status if not status.expected])
-def test_one_other_result_is_not(status: Status, report: Callable[..., Report]) -> None:
+def test_one_other_result_is_not(status: Status, report: Callable[..., Report], xml: Any) -> None:
     """A single result that is anything else makes the run a bad one, in every form."""
     bad = report(Status.PASS, status, Status.PASS)
     assert not bad.good
     assert as_text(bad).endswith("NOT as expected")
     assert json.loads(as_json(bad))["good"] is False
     assert json.loads(as_lines(bad).splitlines()[0])["good"] is False
-    (suite,) = ET.fromstring(as_junit(bad))
+    (suite,) = xml(as_junit(bad))
     assert (suite.get("tests"), suite.get("failures")) == ("3", "1")
 
 
@@ -74,12 +75,12 @@ def test_which_statuses_are_expected() -> None:
     assert len(Status) == 8
 
 
-def test_trouble_is_not_good(report: Callable[..., Report]) -> None:
+def test_trouble_is_not_good(report: Callable[..., Report], xml: Any) -> None:
     """All cases pass, and the runtime would not end: not good, and it is said."""
     bad = report(Status.PASS, trouble=("it would not end",))
     assert not bad.good
     assert "TROUBLE on node: it would not end" in as_text(bad)
-    (suite,) = ET.fromstring(as_junit(bad))
+    (suite,) = xml(as_junit(bad))
     assert suite.get("failures") == "1"
 
 
@@ -91,7 +92,7 @@ def test_nothing_is_not_good(report: Callable[..., Report]) -> None:
 
 
 def test_the_text(report: Callable[..., Report]) -> None:
-    """What ran, the table, the failure with the command that repeats it, and what was not proved."""
+    """What ran, the table, a failure with the command that repeats it, what was not proved."""
     text = as_text(report(Status.PASS, Status.FAIL))
     assert text.splitlines()[0] == "node: node 20.1.0, JSON lines, /usr/bin/node"
     assert "1 pass, 1 fail" in text
@@ -108,12 +109,12 @@ def test_many_failures_are_counted(report: Callable[..., Report]) -> None:
     assert len(as_lines(many).splitlines()) == 51
 
 
-def test_a_runtime_that_did_not_start(report: Callable[..., Report]) -> None:
+def test_a_runtime_that_did_not_start(report: Callable[..., Report], xml: Any) -> None:
     """Without anything known about the runtime every form still works, and none is good."""
     bad = report(Status.NOT_RUN, info=None, trouble=("crash at the start: exit code 1",))
     assert "node: did not start" in as_text(bad)
     assert json.loads(as_json(bad))["runtimes"][0]["engine"] is None
-    assert ET.fromstring(as_junit(bad)) is not None
+    assert xml(as_junit(bad)) is not None
     assert not bad.good
 
 
@@ -147,10 +148,10 @@ def hostile(make_case: Callable[..., Case]) -> Report:
     return Report((run,), (NotProved(HOSTILE, HOSTILE, HOSTILE),), (HOSTILE,))
 
 
-def test_hostile_texts_in_xml(hostile: Report) -> None:
+def test_hostile_texts_in_xml(hostile: Report, xml: Any) -> None:
     """The XML is well-formed, in UTF-8, and holds the markup as text."""
     text = as_junit(hostile)
-    root = ET.fromstring(text.encode("utf-8"))
+    root = xml(text.encode("utf-8"))
     failures = [failure.get("message", "") for failure in root.iter("failure")]
     assert len(failures) == 2
     assert all("<b>&\"'" in message and "\\u0000" in message for message in failures)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import copy
 import json
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import jsonschema_rs
 import pytest
@@ -12,9 +12,6 @@ import pytest
 from samedeal_conformance.contract import contract
 from samedeal_conformance.contract.schema import schema
 from samedeal_conformance.data import folder
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
 
 NAMES = ("hash", "rng", "dice", "cards/ids")
 VALIDATOR = jsonschema_rs.validator_for(schema())
@@ -70,24 +67,48 @@ TWINS: dict[str, tuple[str, bool, Any]] = {
     "an extra member of a result": ("rng.int", False, lambda _, c: c["expect"].update(extra=1)),
     "an extra member of an error": ("rng.int", True, lambda _, c: c["error"].update(message="")),
     "neither result nor error": ("rng.int", False, lambda _, c: c.pop("expect")),
-    "both result and error": ("rng.int", False, lambda _, c: c.update(error={"kind": "value", "rng": [1, 2, 3, 4]})),
+    "both result and error": (
+        "rng.int",
+        False,
+        lambda _, c: c.update(error={"kind": "value", "rng": [1, 2, 3, 4]}),
+    ),
     "no input": ("rng.int", False, lambda _, c: c.pop("input")),
     "an input without a parameter": ("rng.int", False, lambda _, c: c["input"].pop("min")),
     "a refused input without a parameter": ("rng.int", True, lambda _, c: c["input"].pop("min")),
     "no words afterwards": ("rng.int", False, lambda _, c: c["expect"].pop("rng")),
     "no words after an error": ("rng.int", True, lambda _, c: c["error"].pop("rng")),
-    "words where nothing draws": ("dice.sum_dice", False, lambda _, c: c["expect"].update(rng=[1, 2, 3, 4])),
+    "words where nothing draws": (
+        "dice.sum_dice",
+        False,
+        lambda _, c: c["expect"].update(rng=[1, 2, 3, 4]),
+    ),
     "a word too many": ("rng.int", False, lambda _, c: c["expect"]["rng"].append(1)),
     "a word of 33 bits": ("rng.int", False, lambda _, c: c["expect"].update(rng=[2**32, 2, 3, 4])),
     "a negative word": ("rng.int", False, lambda _, c: c["input"].update(rng=[-1, 2, 3, 4])),
     "a fraction for an integer": ("rng.int", False, lambda _, c: c["expect"].update(value=1.5)),
     "a fraction in an input": ("rng.int", False, lambda _, c: c["input"].update(min=0.5)),
     "a fraction in a refused input": ("rng.int", True, lambda _, c: c["input"].update(min=0.5)),
-    "a fraction deep in a refused input": ("rng.pick", True, lambda _, c: c["input"].update(items=[[1.5]])),
-    "a fraction deep in an item": ("rng.shuffle", False, lambda _, c: c["input"].update(items=[{"a": [1.5]}])),
-    "an unsafe integer deep in an item": ("rng.shuffle", False, lambda _, c: c["input"].update(items=[[2**53]])),
+    "a fraction deep in a refused input": (
+        "rng.pick",
+        True,
+        lambda _, c: c["input"].update(items=[[1.5]]),
+    ),
+    "a fraction deep in an item": (
+        "rng.shuffle",
+        False,
+        lambda _, c: c["input"].update(items=[{"a": [1.5]}]),
+    ),
+    "an unsafe integer deep in an item": (
+        "rng.shuffle",
+        False,
+        lambda _, c: c["input"].update(items=[[2**53]]),
+    ),
     "true for an integer": ("rng.int", False, lambda _, c: c["expect"].update(value=True)),
-    "an unsafe integer without a tag": ("rng.int", False, lambda _, c: c["expect"].update(value=-(2**53))),
+    "an unsafe integer without a tag": (
+        "rng.int",
+        False,
+        lambda _, c: c["expect"].update(value=-(2**53)),
+    ),
     "text for an integer": ("rng.int", False, lambda _, c: c["expect"].update(value="1")),
     "null for a result": ("rng.int", False, lambda _, c: c["expect"].update(value=None)),
     "an integer for true": ("rng.chance", False, lambda _, c: c["expect"].update(value=1)),
@@ -108,14 +129,34 @@ TWINS: dict[str, tuple[str, bool, Any]] = {
     "half a byte": ("hash.murmur3", False, lambda _, c: c["input"].update(data="a")),
     "bytes with a newline": ("hash.murmur3", False, lambda _, c: c["input"].update(data="ab\n")),
     "a hash of 33 bits": ("hash.murmur3", False, lambda _, c: c["expect"].update(value=2**32)),
-    "an id of a card with an O": ("cards.ids.new_card_id", False, lambda _, c: c["expect"].update(value="OOOOO")),
-    "a card without an id": ("cards.ids.assign_ids", False, lambda _, c: c["expect"].update(value=[{}])),
-    "another algorithm": ("rng.save", False, lambda _, c: c["expect"]["value"].update(algorithm="mulberry32")),
+    "an id of a card with an O": (
+        "cards.ids.new_card_id",
+        False,
+        lambda _, c: c["expect"].update(value="OOOOO"),
+    ),
+    "a card without an id": (
+        "cards.ids.assign_ids",
+        False,
+        lambda _, c: c["expect"].update(value=[{}]),
+    ),
+    "another algorithm": (
+        "rng.save",
+        False,
+        lambda _, c: c["expect"]["value"].update(algorithm="mulberry32"),
+    ),
     "no dice": ("dice.most_of_a_kind", False, lambda _, c: c["input"].update(dice=[])),
     "a face of 0": ("dice.sum_dice", False, lambda _, c: c["input"].update(dice=[0])),
-    "a unit of 17 bits": ("hash.utf8", False, lambda _, c: c["input"].update(text={"$utf16": [65536]})),
+    "a unit of 17 bits": (
+        "hash.utf8",
+        False,
+        lambda _, c: c["input"].update(text={"$utf16": [65536]}),
+    ),
     "a colon in a part": ("rng.deal_seed", False, lambda _, c: c["input"].update(variant="a:b")),
-    "a checkpoint too far": ("rng.stream", False, lambda _, c: c["input"].update(checkpoints=[10**7 + 1])),
+    "a checkpoint too far": (
+        "rng.stream",
+        False,
+        lambda _, c: c["input"].update(checkpoints=[10**7 + 1]),
+    ),
 }
 
 

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import click
 
-from samedeal_conformance.errors import ExitCode
+from samedeal_conformance.errors import ExitCode, UsageError
 from samedeal_conformance.names import split_names
 from samedeal_conformance.report import as_json, as_junit, as_lines, as_text, write_file
 
@@ -74,7 +74,10 @@ def run(  # noqa: PLR0913 - one argument an option
     declared = read(deviations) if deviations else []
     whole = load(vectors).cases
     cases = choose_cases(whole, case=case, operation=operation)
-    plan = choose_runtimes(split_names(runtime), split_names(require))
+    named = split_names(runtime)
+    if runtime and not named:
+        raise UsageError("--runtime names no runtime", hint="Leave it out to run on all.")
+    plan = choose_runtimes(named, split_names(require))
     names = [each.name for each in plan.runtimes]
     with bars(names, len(cases)) as progress:
         report = execute(

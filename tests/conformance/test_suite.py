@@ -1,0 +1,207 @@
+"""The suite that others run: `pytest --pyargs samedeal_conformance.suite`, as a process."""
+
+from __future__ import annotations
+
+import sys
+from typing import TYPE_CHECKING, Any
+
+import pytest
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from pathlib import Path
+
+    from samedeal_conformance.vectors import VectorSet
+
+PYTEST = (sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider", "--color=no")
+SUITE = ("--pyargs", "samedeal_conformance.suite")
+WRONG = "if item['operation'] == 'dice.sum_dice' and 'ok' in reply: reply['ok']['value'] += 1"
+KNOWN = ("-k", "test_known_answers.py", "--samedeal-operation", "dice.*")
+
+
+@pytest.fixture
+def suite(run: Callable[..., Any], tmp_path: Path) -> Callable[..., Any]:
+    """Run the suite in an empty folder, with these options."""
+    return lambda *options, **variables: run(
+        [*PYTEST, *SUITE, *map(str, options)], tmp_path, **variables
+    )
+
+
+def outcome(done: Any) -> str:
+    """The last line of pytest, without the time."""
+    lines: list[str] = done.out.strip().splitlines()
+    return lines[-1].strip("= ").partition(" in ")[0]
+
+
+def test_it_passes_on_the_python_kit(suite: Callable[..., Any]) -> None:
+    """Every known answer, one item a group, and at the end what was not proved."""
+    done = suite("--samedeal-runtime", "python", "-k", "test_known_answers.py")
+    assert done.code == 0, done.out
+    assert outcome(done).split()[1] == "passed,"
+    assert "ran on python" in done.out
+    assert "not proved here: firefox" in done.out
+
+
+def test_it_fails_on_a_wrong_kit(
+    suite: Callable[..., Any], make_kit: Callable[..., str], committed: VectorSet
+) -> None:
+    """A wrong kit fails the groups that it gets wrong and no other; the cases are listed by id."""
+    done = suite("--samedeal-runtime", make_kit(WRONG), *KNOWN)
+    assert done.code == 1
+    wrong = [c for c in committed.cases if c.operation == "dice.sum_dice" and c.expect]
+    assert f"fail dice.sum_dice {wrong[0].id} ({wrong[0].slug}): at /value: expected" in done.out
+    assert f"one alone: --samedeal-case {wrong[0].id}" in done.out
+    groups = {f"{case.module}/{case.group}" for case in wrong}
+    failed = {
+        line.rpartition("-dice/")[2].partition("]")[0]
+        for line in done.out.splitlines()
+        if line.startswith("FAILED ")
+    }
+    assert {f"dice/{name}" for name in failed} == groups
+    assert "Traceback" not in done.out
+
+
+def test_a_right_kit_by_the_protocol_passes(
+    suite: Callable[..., Any], make_kit: Callable[..., str]
+) -> None:
+    """The control: the same program without the fault."""
+    assert suite("--samedeal-runtime", make_kit(), *KNOWN).code == 0
+
+
+def test_the_differential_tests_catch_a_wrong_kit(
+    suite: Callable[..., Any], make_kit: Callable[..., str]
+) -> None:
+    """Drawn inputs catch it too, and the smallest is shown."""
+    name = "test_agrees_on_good_inputs and dice.sum_dice"
+    done = suite("--samedeal-runtime", make_kit(WRONG), "-k", name)
+    assert done.code == 1
+    assert "dice.sum_dice of {'dice': []}: at /value: expected 0, got 1" in done.out
+    assert suite("--samedeal-runtime", make_kit(), "-k", name).code == 0
+
+
+@pytest.mark.parametrize(
+    ("options", "message"),
+    [
+        (("--samedeal-require", "firefox"), "firefox was asked for and is not there"),
+        (("--samedeal-runtime", "netscape"), "'netscape' is no runtime"),
+        (("--samedeal-runtime", "python", "--samedeal-case", "000000000000"), "no case matches"),
+    ],
+)
+def test_a_mistake_is_a_usage_message(
+    options: tuple[str, ...], message: str, suite: Callable[..., Any]
+) -> None:
+    """It ends with pytest's code for wrong usage and a line, and runs nothing."""
+    done = suite(*options)
+    assert done.code == 4
+    assert message in done.err
+    assert "Traceback" not in done.out + done.err
+    assert "passed" not in done.out
+
+
+def test_a_requirement_by_variable(suite: Callable[..., Any]) -> None:
+    """SAMEDEAL_REQUIRE is the option for those who can't give options."""
+    done = suite("--samedeal-runtime", "python", SAMEDEAL_REQUIRE="firefox")
+    assert done.code == 4
+    assert "firefox was asked for" in done.err
+
+
+def test_one_case(suite: Callable[..., Any], committed: VectorSet) -> None:
+    """`--samedeal-case` runs the group with that case alone, and nothing else of the suite."""
+    case = committed.cases[7]
+    done = suite("--samedeal-runtime", "python", "--samedeal-case", case.id, "-vv")
+    assert done.code == 0
+    assert outcome(done).split()[:2] == ["1", "passed,"]
+    assert f"{case.module}/{case.group}]" in done.out
+
+
+def test_one_operation(suite: Callable[..., Any], committed: VectorSet) -> None:
+    """`--samedeal-operation` leaves the groups of other operations out."""
+    done = suite("--samedeal-runtime", "python", *KNOWN, "--collect-only")
+    groups = {c.group for c in committed.cases if c.operation.startswith("dice.")}
+    assert done.out.count("test_known_answers[") == len(groups)
+
+
+def test_it_says_which_file_was_edited(
+    package_copy: Callable[..., Path], run: Callable[..., Any], tmp_path: Path
+) -> None:
+    """One digit changed by hand: an item says so, and the group with the case fails."""
+    root = package_copy(installed=True)
+    path = root / "samedeal_conformance" / "_data" / "vectors" / "dice.json"
+    text = path.read_text("utf-8")
+    path.write_text(text.replace('"expect":{"value":0}', '"expect":{"value":9}', 1), "utf-8")
+    assert path.read_text("utf-8") != text
+    done = run(
+        [*PYTEST, *SUITE, "--samedeal-runtime", "python", *KNOWN], tmp_path, PYTHONPATH=str(root)
+    )
+    assert done.code == 1
+    assert "test_vectors_are_those_of_their_manifest" in done.out
+    assert "dice.json" in done.out
+    assert "expected 9, got 0" in done.out
+
+
+def test_with_xdist_and_junit(suite: Callable[..., Any], tmp_path: Path, xml: Any) -> None:
+    """Two workers collect the same items and share them; the XML has each."""
+    junit = tmp_path / "junit.xml"
+    done = suite("--samedeal-runtime", "python", *KNOWN, "-n", "2", "--junitxml", junit)
+    assert done.code == 0, done.out
+    (found,) = xml(junit.read_bytes())
+    assert found.get("failures") == found.get("errors") == found.get("skipped") == "0"
+    assert len(list(found)) == int(found.get("tests", "0")) > 8
+
+
+def test_collecting_is_fast(suite: Callable[..., Any], committed: VectorSet) -> None:
+    """One item for a group, not for a case, so that there are few."""
+    done = suite("--samedeal-runtime", "python", "--collect-only", "-k", "test_known_answers.py")
+    assert done.code == 0
+    items = [line for line in done.out.splitlines() if "::" in line]
+    assert len(items) == len(committed.groups()) + 1
+    assert len(items) < len(committed.cases) / 10
+    seconds = float(done.out.strip().rpartition(" in ")[2].rstrip("s"))
+    assert seconds < 20, "on a busy machine; 2 s on an idle one"
+
+
+LOADED = """
+import sys, typing
+before = set(sys.modules)
+import samedeal_conformance.plugin
+print(*sorted(name for name in set(sys.modules) - before))
+"""
+
+
+def test_the_plugin_is_light(run: Callable[..., Any]) -> None:
+    """The plugin, which pytest loads at every start, brings nothing along but itself."""
+    done = run([sys.executable, "-c", LOADED])
+    assert set(done.out.split()) == {
+        "__future__",
+        "samedeal_conformance",
+        "samedeal_conformance.plugin",
+    }
+
+
+def test_a_session_without_the_suite_loads_nothing_of_it(
+    run: Callable[..., Any], tmp_path: Path
+) -> None:
+    """In somebody's own tests only the plugin is loaded, and says nothing."""
+    (tmp_path / "test_mine.py").write_text(
+        "import sys\n"
+        "def test_mine():\n"
+        "    found = [name for name in sys.modules if name.startswith('samedeal')]\n"
+        "    assert sorted(found) == ['samedeal_conformance', 'samedeal_conformance.plugin']\n",
+        "utf-8",
+    )
+    done = run([*PYTEST, "test_mine.py"], tmp_path)
+    assert done.code == 0, done.out
+    assert "samedeal" not in done.out
+
+
+def test_the_options_have_the_prefix(run: Callable[..., Any], tmp_path: Path) -> None:
+    """Every option that the plugin adds starts with its name: a clash would stop pytest."""
+    text = run([*PYTEST, "--help"], tmp_path).out
+    section = text.partition("samedeal: ")[2].partition("\n\n")[0]
+    options = [
+        line.split()[0].partition("=")[0]
+        for line in section.splitlines()
+        if line.strip().startswith("-")
+    ]
+    assert len(options) >= 5
+    assert all(option.startswith("--samedeal-") for option in options)
