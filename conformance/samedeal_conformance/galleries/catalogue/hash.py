@@ -16,6 +16,20 @@ def _hash(name: str, mistake: str, notice: tuple[str, ...], before: str, after: 
     return WrongKit(name, mistake, notice, "hash.py", before, after)
 
 
+def _pairs(name: str, mistake: str, pattern: str) -> WrongKit:
+    """Wrong about what a surrogate pair is: `pattern` says what it takes for one."""
+    joined = (
+        'raw = text.encode("utf-16-le", "surrogatepass")\n'
+        '    halves = "".join(map(chr, memoryview(raw).cast("H")))\n'
+        "    def join(pair):\n"
+        "        high, low = map(ord, pair[0])\n"
+        "        return chr(65536 + ((high & 1023) << 10) + (low & 1023))\n"
+        f'    text = __import__("re").sub("{pattern}", join, halves)\n'
+        "    units = text"
+    )
+    return _hash(name, mistake, _UTF8, "units = text", joined)
+
+
 _LITTLE = 'int.from_bytes(tail, "little")'
 _BLOCK = 'int.from_bytes(block, "little")'
 _REPLACED = 'units.decode("utf-16-le", "replace").encode("utf-8")'
@@ -220,17 +234,20 @@ HASH = (
         'units = "".join("\\ufffd" if ord(c) >> 11 == 27 or ord(c) > 65535 else c for c in text)'
         '.encode("utf-16-le")',
     ),
-    _hash(
+    _pairs(
         "utf8_any_two_surrogates_joined",
         "two surrogates in a row are a pair, whichever they are",
-        _UTF8,
-        "units = text",
-        'raw = text.encode("utf-16-le", "surrogatepass")\n'
-        '    pairs = "".join(map(chr, memoryview(raw).cast("H")))\n'
-        '    joined = __import__("re").compile("[\\ud800-\\udfff]{2}")\n'
-        "    text = joined.sub(lambda pair: chr(65536 + ((ord(pair[0][0]) & 1023) << 10)"
-        " + (ord(pair[0][1]) & 1023)), pairs)\n"
-        "    units = text",
+        "[\\ud800-\\udfff]{2}",
+    ),
+    _pairs(
+        "utf8_lead_bound_off_by_one",
+        "DC00, the first low surrogate, is taken for a high one",
+        "[\\ud800-\\udc00][\\udc00-\\udfff]",
+    ),
+    _pairs(
+        "utf8_trail_bound_off_by_one",
+        "DBFF, the last high surrogate, is taken for a low one",
+        "[\\ud800-\\udbff][\\udbff-\\udfff]",
     ),
     _hash(
         "utf8_normalised",
