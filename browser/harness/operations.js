@@ -16,15 +16,13 @@
  */
 
 import { murmur3, utf8 } from '../kit/index.js';
-import { createRng, forkRng, restoreRng, seedState } from '../kit/index.js';
+import { Rng, createRng, forkRng, restoreRng, seedState } from '../kit/index.js';
 import { chance, dealSeed, pick, sample, seedFromParts, weightedPick } from '../kit/index.js';
 import { allSame, faceCounts, hasStraight, mostOfAKind } from '../kit/index.js';
 import { rollDice, rollDie, sumDice } from '../kit/index.js';
 import { assignIds, newCardId } from '../kit/index.js';
 import { bytesOf, decode, encode, fractionOf, hexOf, listOf, unchanged } from './encoding.js';
 import { BadInput, NotJson, TWO_53 } from './encoding.js';
-
-/** @import { Rng } from '../kit/rng.js' */
 
 /**
  * The arguments of a case. They are any JSON, on purpose wrong at times, so types can't help here.
@@ -190,14 +188,15 @@ function transcript(rng, calls) {
  *
  * @param {string} operation
  * @param {Input} input
- * @returns {Rng | undefined}
+ * @returns {any}
  */
 function generatorOf(operation, input) {
   if (operation === 'rng.transcript') {
     return createRng(input.seed);
   }
   if (drawing.has(operation) || operation === 'rng.stream') {
-    return restoreRng({ algorithm: 'sfc32', words: input.rng });
+    // What is no list of words is handed to the kit as it is, and refused there.
+    return Array.isArray(input.rng) ? restoreRng({ algorithm: 'sfc32', words: input.rng }) : input.rng;
   }
   return undefined;
 }
@@ -206,13 +205,14 @@ function generatorOf(operation, input) {
  * The encoded result of one operation.
  *
  * @param {string} operation
- * @param {Rng | undefined} rng
+ * @param {Rng} rng unless the operation takes none
  * @param {Input} input
  * @returns {unknown}
  */
 function call(operation, rng, input) {
-  if (rng === undefined) {
-    return encode(plain.get(operation)?.(input));
+  const run = plain.get(operation);
+  if (run !== undefined) {
+    return encode(run(input));
   }
   if (operation === 'rng.transcript') {
     return transcript(rng, input.calls);
@@ -234,7 +234,6 @@ const known = new Set(operations);
  * @returns {{ ok: object } | { error: object }}
  */
 function outcome(operation, input, json) {
-  /** @type {Rng | undefined} */
   let rng;
   let value;
   let failure;
@@ -244,7 +243,7 @@ function outcome(operation, input, json) {
   } catch (error) {
     failure = { error };
   }
-  const words = rng?.save().words;
+  const words = rng instanceof Rng ? rng.save().words : undefined;
   if (!unchanged(input, json)) {
     // Whether the call went through or not: one that fails must leave its arguments alone too.
     failure = { error: new MutatedArgument('the call changed an argument') };

@@ -48,7 +48,8 @@ Difference = tuple[str, Any, Any]
 def _of_objects(
     expected: dict[str, Any], got: dict[str, Any], pointer: str
 ) -> Iterator[Difference | None]:
-    for key in sorted(expected.keys() | got.keys()):
+    # The value first: it says what went wrong, the state afterwards only that something did.
+    for key in sorted(expected.keys() | got.keys(), key=lambda key: (key != "value", key)):
         here = f"{pointer}/{_escape(key)}"
         if key not in got:
             yield here, expected[key], "nothing"

@@ -48,8 +48,7 @@ def _javascript() -> list[dict[str, Any]]:
         capture_output=True,
         timeout=_JAVASCRIPT_SECONDS,
     )
-    rows: list[dict[str, Any]] = json.loads(done.stdout)
-    return rows
+    return [json.loads(line) for line in done.stdout.splitlines()]
 
 
 _PARTS = {"python": _python, "javascript": _javascript, "oracle": _oracle, "runner": _runner}

@@ -109,7 +109,7 @@ _KINDS: dict[str, Callable[[Domain, Any], Verdict]] = {
     "either": _either,
     "calls": _calls,
     "json": _anything,
-    "rng": _anything,
+    "rng": _instance(list),
 }
 
 

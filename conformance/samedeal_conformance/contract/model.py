@@ -13,7 +13,7 @@ from samedeal_conformance.canonical import decode_tags, parse
 from samedeal_conformance.data import folder
 from samedeal_conformance.errors import VectorsError
 
-__all__ = ["FORMAT", "Contract", "Domain", "Operation", "Parameter", "contract"]
+__all__ = ["FORMAT", "Contract", "Domain", "Operation", "Parameter", "contract", "words_of"]
 
 FORMAT = 1
 """The version of the format of the contract and of the vectors that this package reads."""
@@ -55,9 +55,17 @@ class Operation(NamedTuple):
         return any(parameter.domain["kind"] == "rng" for parameter in self.parameters)
 
     @property
-    def arguments(self) -> tuple[Parameter, ...]:
-        """The parameters that can be given a wrong value: all but the generator's words."""
-        return tuple(p for p in self.parameters if p.domain["kind"] != "rng")
+    def refusable(self) -> tuple[Parameter, ...]:
+        """The parameters that the kit's function can refuse: not those of the harness.
+
+        A method's generator is what it is called on, so it is no argument.
+        """
+        method = self.call.startswith("Rng.")
+        return tuple(
+            p
+            for p in self.parameters
+            if not p.harness and not (method and p.domain["kind"] == "rng")
+        )
 
 
 class Contract(NamedTuple):
@@ -104,6 +112,12 @@ def _operation(raw: dict[str, Any], types: dict[str, Any]) -> Operation:
         example=raw["example"],
         gives_rng=takes_rng or raw.get("gives_rng", False),
     )
+
+
+def words_of(given: dict[str, Any]) -> list[int] | None:
+    """The words of an input's generator, or None where there is none, or something else there."""
+    rng = given.get("rng")
+    return rng if isinstance(rng, list) else None
 
 
 @cache

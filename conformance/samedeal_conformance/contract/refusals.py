@@ -127,7 +127,7 @@ def refused_inputs(operation: Operation) -> Iterator[Refusal]:
     once with a bad value first.
     """
     example = operation.example
-    arguments = [p for p in operation.arguments if not p.harness]
+    arguments = operation.refusable
     bad = {p.name: refused_values(p.domain, example[p.name]) for p in arguments}
     for parameter in arguments:
         for value in bad[parameter.name]:

@@ -104,7 +104,7 @@ def _operation(operation: Operation) -> Schema:
     good = _closed({p.name: _domain(p.domain) for p in operation.parameters}, optional)
     loose = _closed(
         {
-            p.name: _ref("words") if p.domain["kind"] == "rng" else _ref("json")
+            p.name: _ref("json") if p in operation.refusable else _domain(p.domain)
             for p in operation.parameters
         },
         optional,
@@ -115,10 +115,13 @@ def _operation(operation: Operation) -> Schema:
         result["rng"] = _ref("words")
     if operation.takes_rng:
         error["rng"] = _ref("words")
+    # A function that refuses what is no generator has no state to show.
+    method = all(p.domain["kind"] != "rng" for p in operation.refusable)
+    without_words = frozenset[str]() if method else frozenset({"rng"})
     return {
         "if": {"required": ["expect"]},
         "then": {"properties": {"input": good, "expect": _closed(result)}},
-        "else": {"properties": {"input": loose, "error": _closed(error)}},
+        "else": {"properties": {"input": loose, "error": _closed(error, without_words)}},
     }
 
 

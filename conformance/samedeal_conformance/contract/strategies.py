@@ -222,9 +222,5 @@ def _refused(domain: Domain) -> st.SearchStrategy[Any]:
 def refused_inputs(draw: st.DrawFn, operation: Operation) -> dict[str, Any]:
     """Inputs that an operation with arguments refuses because of one of them."""
     given = draw(good_inputs(operation))
-    parameter = draw(st.sampled_from([p for p in operation.arguments if _refusable(p)]))
+    parameter = draw(st.sampled_from(operation.refusable))
     return {**given, parameter.name: draw(_refused(parameter.domain))}
-
-
-def _refusable(parameter: Any) -> bool:
-    return not parameter.harness and parameter.domain["kind"] != "json"

@@ -10,6 +10,7 @@ import jsonschema_rs
 
 from samedeal_conformance.canonical import canonical, decode_tags, encode_text, parse, short_hash
 from samedeal_conformance.contract import Operation, contract, judge
+from samedeal_conformance.contract.model import words_of
 from samedeal_conformance.contract.schema import schema
 from samedeal_conformance.errors import VectorsError
 
@@ -63,7 +64,7 @@ def _cases(found: VectorSet) -> Iterator[str]:
             yield f"{where}: {case.operation} belongs in another file"
         yield from (f"{where}: {what}" for what in _judged(operation, case))
         yield from (f"{where}: {what}; JSON readers disagree on it" for what in _odd(case))
-        if case.error and case.error.get("rng") != case.input.get("rng"):
+        if case.error and case.error.get("rng") != words_of(case.input):
             yield f"{where}: a refused operation advances nothing"
         source = "contract" if case.error else operation.source
         if case.source not in {source, "pinned"}:
@@ -148,7 +149,7 @@ def _coverage(found: VectorSet) -> Iterator[str]:
     for name, operation in contract().operations.items():
         if good[name] < MINIMUM_CASES:
             yield f"{name} has {good[name]} cases that succeed; {MINIMUM_CASES} are the least"
-        if any(not parameter.harness for parameter in operation.arguments) and not bad[name]:
+        if operation.refusable and not bad[name]:
             yield f"{name} has no case that is refused"
 
 

@@ -10,6 +10,7 @@ from typing import Any, Protocol
 
 from samedeal_conformance.canonical import decode_tags
 from samedeal_conformance.contract import contract, judge
+from samedeal_conformance.contract.model import words_of
 
 from .brute import BRUTE
 from .draft import Draft
@@ -64,6 +65,7 @@ class Answers:
         if kind is None:
             return operation.source, {"expect": self(draft)}
         error: dict[str, Any] = {"kind": kind}
-        if operation.takes_rng:
-            error["rng"] = draft.input["rng"]
+        words = words_of(draft.input)
+        if words is not None:
+            error["rng"] = words
         return "contract", {"error": error}

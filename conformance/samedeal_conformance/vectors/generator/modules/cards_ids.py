@@ -66,6 +66,11 @@ def _assigned(answer: Answer) -> Iterator[Draft]:
             {"faces": faces, "rng": words(f"assign {why}", 4), "taken": ["ZZZZZ"]},
             why,
         )
+    for text in ("OOOO1", "0000I", "0000l", "oooo1", "1"):
+        given = {"faces": _DECK[:2], "rng": state_with("id 1", 1), "taken": [text]}
+        yield Draft("cards.ids.assign_ids", given, f"{text} is another text than 00001")
+    given = {"faces": _DECK[:2], "rng": state_with("id 10", 10), "taken": ["0000a"]}
+    yield Draft("cards.ids.assign_ids", given, "0000a is another text than 0000A")
     given = {"faces": _DECK[:3], "rng": words("assign odd", 4), "taken": _ODD}
     yield Draft("cards.ids.assign_ids", given, "taken texts that are no ids collide with nothing")
     for i in range(10):

@@ -72,6 +72,8 @@ _UNITS = (
     ("the last low surrogate", [0xDFFF]),
     ("a pair in the wrong order", [0xDC00, 0xD800]),
     ("two high surrogates", [0xD83C, 0xD83C]),
+    ("two low surrogates", [0xDC00, 0xDC00]),
+    ("the first and the last high surrogate", [0xD800, 0xDBFF]),
     ("a high surrogate before a pair", [0xD83C, 0xD83C, 0xDCA1]),
     ("a low surrogate after a pair", [0xD83C, 0xDCA1, 0xDCA1]),
     ("a high surrogate at the end", [0x61, 0xD83C]),

@@ -32,6 +32,9 @@ def _weighted(count: int, weights: list[Any]) -> dict[str, Any]:
 
 MISFITS: dict[str, tuple[tuple[dict[str, Any], str], ...]] = {
     "rng.int": (
+        ({"min": {"$number": "0.5"}, "max": {"$number": "2.5"}}, "a good span of bad bounds"),
+        ({"min": False, "max": True}, "booleans whose span would do"),
+        ({"min": _TOP, "max": None}, "max is looked at before the span"),
         ({"min": 0, "max": 0}, "an empty span"),
         ({"min": 0, "max": _NEGATIVE_ZERO}, "an empty span, with a signed zero"),
         ({"min": 5, "max": 4}, "max below min"),

@@ -47,11 +47,13 @@ def rejected(label: str, n: int) -> tuple[list[int], list[int]]:
 
 _SMALL_SPANS = (
     *(1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 13, 20, 26, 52, 54, 100, 104, 128, 255, 256, 257, 1000),
+    *(641, 6700417),  # their product is 2**32 + 1
     *(2**16 - 1, 2**16, 2**16 + 1, 10**6, 32**5, 10**9, 2**30, 2**31 - 2, 2**31 - 1, 2**31),
     *(2**31 + 1, 2**31 + 2, 3 * 10**9, 2**32 - 2, 2**32 - 1, 2**32),
 )
 _LARGE_SPANS = (
     *(2**32 + 1, 2**32 + 2, 2**33 - 1, 2**33, 10**10, 3 * 2**32, 2**40, 10**12, 2**45 + 1, 10**15),
+    (2**53 + 1) // 3,
     *(2**51 + 1, 2**52 - 1, 2**52, 2**52 + 1, 3 * 2**51, 2**53 - 2, 2**53 - 1, 2**53),
 )
 
@@ -149,7 +151,7 @@ def _shuffles(known: dict[str, Any]) -> Iterator[Draft]:
         if entry["op"] == "shuffle52":
             given = {"rng": entry["start_state"], "items": fifty_two}
             yield Draft("rng.shuffle", given, entry["seed"], ("known", "rejected"))
-    for n in range(2, 54):
+    for n in (*range(2, 54), 641):
         inside, outside = rejected(f"shuffle {n}", n)
         items = list(range(n))
         yield Draft("rng.shuffle", {"rng": inside, "items": items}, f"{n} items", ("edge",))
