@@ -196,7 +196,9 @@ function generatorOf(operation, input) {
   }
   if (drawing.has(operation) || operation === 'rng.stream') {
     // What is no list of words is handed to the kit as it is, and refused there.
-    return Array.isArray(input.rng) ? restoreRng({ algorithm: 'sfc32', words: input.rng }) : input.rng;
+    return Array.isArray(input.rng)
+      ? restoreRng({ algorithm: 'sfc32', words: input.rng })
+      : input.rng;
   }
   return undefined;
 }

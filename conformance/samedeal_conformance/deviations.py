@@ -31,7 +31,7 @@ if TYPE_CHECKING:
 
     from .vectors.load import Case
 
-__all__ = ["Deviation", "Scope", "apply", "read"]
+__all__ = ["Deviation", "Scope", "apply", "read", "today"]
 
 _TEXTS = ("match", "runtime", "status", "reason", "issue")
 _STATUSES = tuple(s.value for s in Status if not s.expected and s is not Status.NOT_RUN)
@@ -132,3 +132,8 @@ def apply(
             what = f"no longer ends as {deviation.status}" if matched else "matches nothing"
             findings.append(f"the deviation {deviation.match} on {deviation.runtime} {what}")
     return excused, findings
+
+
+def today() -> dt.date:
+    """The date by which entries expire, the same everywhere."""
+    return dt.datetime.now(dt.UTC).date()

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import datetime as dt
 import random
 import threading
 import time
@@ -11,7 +10,7 @@ from concurrent.futures import ThreadPoolExecutor
 from fnmatch import fnmatchcase
 from typing import TYPE_CHECKING, NamedTuple
 
-from .deviations import Deviation, Scope
+from .deviations import Deviation, Scope, today
 from .deviations import apply as apply_deviations
 from .errors import NothingRanError, RuntimeUnusableError, UsageError
 from .executor import PATIENCE, Executor, Patience
@@ -179,10 +178,9 @@ def execute(  # noqa: PLR0913 - what to run, how, and what is known of it
         random.Random(conditions.seed).shuffle(order)  # noqa: S311 - an order, no secret
     runs = _run_all(plan.runtimes, order, conditions, progress)
     everything = [result for run in runs for result in run.results]
-    today = dt.datetime.now(dt.UTC).date()
     names = [*(run.runtime for run in runs), *(gap.runtime for gap in plan.not_proved)]
     scope = Scope(whole or cases, names)
-    excused, findings = apply_deviations(everything, list(deviations), today, scope)
+    excused, findings = apply_deviations(everything, list(deviations), today(), scope)
     by_runtime: dict[str, list[Result]] = {}
     for result in excused:
         by_runtime.setdefault(result.runtime, []).append(result)

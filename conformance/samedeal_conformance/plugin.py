@@ -34,6 +34,11 @@ def pytest_addoption(parser: pytest.Parser) -> None:
     group.addoption("--samedeal-case", metavar="ID", help="only this case")
     group.addoption("--samedeal-operation", metavar="GLOB", help="only operations that match")
     group.addoption(
+        "--samedeal-deviations",
+        metavar="FILE",
+        help="known deviations, a TOML file such as `samedeal run` takes",
+    )
+    group.addoption(
         "--samedeal-explore",
         action="store_true",
         help="let the differential tests draw other cases each time",

@@ -68,6 +68,35 @@ def test_a_right_kit_by_the_protocol_passes(
     assert suite("--samedeal-runtime", make_kit(), *KNOWN).code == 0
 
 
+DECLARED = """[[deviation]]
+match = "dice.sum_dice"
+runtime = "command:*"
+status = "fail"
+reason = "it counts one more"
+issue = "https://example.org/issues/7"
+expires = 2999-12-31
+"""
+DECLARING = ("-k", "deviations or test_known_answers.py", "--samedeal-operation", "dice.*")
+
+
+def test_a_declared_deviation_is_expected_and_a_stale_one_is_not(
+    suite: Callable[..., Any], make_kit: Callable[..., str], tmp_path: Path
+) -> None:
+    """One file for both faces: it excuses the wrong kit; of the right kit it fails the run."""
+    declared = tmp_path / "deviations.toml"
+    declared.write_text(DECLARED, "utf-8")
+    options = (*DECLARING, "--samedeal-deviations", declared)
+    done = suite("--samedeal-runtime", make_kit(WRONG), *options)
+    assert done.code == 0, done.out
+    done = suite("--samedeal-runtime", make_kit(), *options)
+    assert done.code == 1
+    assert "no longer ends as fail" in done.out
+    declared.write_text(DECLARED.replace("2999", "2001"), "utf-8")
+    done = suite("--samedeal-runtime", make_kit(WRONG), *options)
+    assert done.code == 1
+    assert "expired on 2001-12-31" in done.out
+
+
 def test_the_differential_tests_catch_a_wrong_kit(
     suite: Callable[..., Any], make_kit: Callable[..., str]
 ) -> None:

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
+from samedeal_conformance.deviations import Deviation, read
 from samedeal_conformance.errors import OracleError, SamedealError
 from samedeal_conformance.executor import Executor
 from samedeal_conformance.names import split_names
@@ -30,6 +31,7 @@ _MISTAKE = pytest.StashKey[str]()
 _PLAN = pytest.StashKey[Plan]()
 _VECTORS = pytest.StashKey[VectorSet]()
 _GROUPS = pytest.StashKey[dict[str, Any]]()
+_DEVIATIONS = pytest.StashKey[list[Deviation]]()
 
 
 def required(config: pytest.Config) -> list[str]:
@@ -44,10 +46,12 @@ def pytest_configure(config: pytest.Config) -> None:
     pytest reads this file in the middle of collecting, where an error has a traceback.
     """
     config.stash[_PLAN], config.stash[_GROUPS] = Plan((), ()), {}
+    declared = config.getoption("samedeal_deviations")
     try:
         named = split_names(config.getoption("samedeal_runtime") or [])
         runtimes = [name for name in required(config) if name not in _NO_RUNTIMES]
         config.stash[_PLAN] = choose_runtimes(named, runtimes)
+        config.stash[_DEVIATIONS] = read(Path(declared)) if declared else []
         config.stash[_VECTORS] = found = load(lenient=True)
         chosen = choose_cases(
             found.cases,
@@ -59,6 +63,14 @@ def pytest_configure(config: pytest.Config) -> None:
         if hasattr(config, "workerinput"):  # of xdist, which takes no other way
             raise pytest.UsageError(str(error)) from error
         config.stash[_MISTAKE] = str(error)
+
+
+def pytest_ignore_collect(collection_path: Path, config: pytest.Config) -> bool | None:
+    """Where no deviation is declared, none can be stale."""
+    unneeded = collection_path.name == "test_deviations.py" and not config.getoption(
+        "samedeal_deviations"
+    )
+    return True if unneeded and collection_path.parent == Path(__file__).parent else None
 
 
 def pytest_terminal_summary(
@@ -105,6 +117,12 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
 def vectors(request: pytest.FixtureRequest) -> VectorSet:
     """All vectors, edited files among them."""
     return request.config.stash[_VECTORS]
+
+
+@pytest.fixture(scope="session")
+def deviations(request: pytest.FixtureRequest) -> list[Deviation]:
+    """The declared deviations."""
+    return request.config.stash[_DEVIATIONS]
 
 
 @pytest.fixture(scope="session")
