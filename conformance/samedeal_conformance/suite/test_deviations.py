@@ -1,4 +1,4 @@
-"""Declared deviations: an entry that no longer fails, matches nothing or has expired is a failure."""
+"""Declared deviations: one that is stale, matches nothing or has expired is a failure."""
 
 from __future__ import annotations
 
