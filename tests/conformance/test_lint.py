@@ -101,7 +101,7 @@ MISTAKES: dict[str, tuple[Callable[[File], object], str]] = {
     "another module's operation": (lambda f: f.update(module="hash"), "belongs in another file"),
     "another kind of error": (swap_kind, "the contract says"),
     "a refused input that is good": (
-        lambda f: anew(first(f, "dice.roll_die", refused=True), sides=6),
+        lambda f: anew(first(f, "dice.roll_die", refused=True), rng=[1, 2, 3, 4], sides=6),
         "the contract says good, the case",
     ),
     "a good input that is refused": (
