@@ -21,6 +21,8 @@ import { chance, dealSeed, pick, sample, seedFromParts, weightedPick } from '../
 import { allSame, faceCounts, hasStraight, mostOfAKind } from '../kit/index.js';
 import { rollDice, rollDie, sumDice } from '../kit/index.js';
 import { assignIds, newCardId } from '../kit/index.js';
+import { addDays, dailyId, dailyRng, dailySeed, dateOfDay, dayNumber } from '../kit/index.js';
+import { nextActiveSeat, seatAfter, seatsFrom } from '../kit/index.js';
 import { bytesOf, decode, encode, fractionOf, hexOf, listOf, unchanged } from './encoding.js';
 import { BadInput, NotJson, TWO_53 } from './encoding.js';
 
@@ -97,6 +99,15 @@ const PLAIN = [
   ['dice.all_same', ({ dice }) => allSame(dice)],
   ['dice.most_of_a_kind', ({ dice }) => mostOfAKind(dice)],
   ['dice.has_straight', ({ dice, length }) => hasStraight(dice, length)],
+  ['daily.daily_id', (input) => dailyId(input.game_id, input.date)],
+  ['daily.daily_seed', (input) => dailySeed(input.game_id, input.date)],
+  ['daily.daily_rng', (input) => dailyRng(input.game_id, input.date).save()],
+  ['daily.day_number', ({ date }) => dayNumber(date)],
+  ['daily.date_of_day', ({ day }) => dateOfDay(day)],
+  ['daily.add_days', ({ date, days }) => addDays(date, days)],
+  ['turn.seat_after', ({ seat, seats, steps }) => seatAfter(seat, seats, steps)],
+  ['turn.seats_from', ({ start, seats }) => seatsFrom(start, seats)],
+  ['turn.next_active_seat', ({ seat, active }) => nextActiveSeat(seat, active)],
 ];
 
 /**

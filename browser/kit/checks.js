@@ -172,6 +172,21 @@ export function checkTexts(name, values) {
 }
 
 /**
+ * Booleans, element by element.
+ *
+ * @param {string} name
+ * @param {readonly unknown[]} values
+ * @returns {asserts values is boolean[]}
+ */
+export function checkBooleans(name, values) {
+  for (let i = 0; i < values.length; i++) {
+    if (typeof values[i] !== 'boolean') {
+      throw wrongType(`${name}[${i}]`, values[i], 'a boolean');
+    }
+  }
+}
+
+/**
  * Objects that are neither null nor arrays, element by element.
  *
  * @param {string} name

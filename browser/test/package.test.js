@@ -61,7 +61,9 @@ import { type Face, type Rng as Drawing, type RngState, createRng, pick, restore
 import { assignIds, newCardId } from '@samedeal/kit/cards';
 import type { Card, Rng as Shape } from '@samedeal/kit/contracts';
 import { mostOfAKind, rollDice } from '@samedeal/kit/dice';
+import { addDays, dailyRng, dayNumber } from '@samedeal/kit/daily';
 import { weightedPick } from '@samedeal/kit/rng';
+import { nextActiveSeat, seatAfter, seatsFrom } from '@samedeal/kit/turn';
 
 // An engine that knows the shapes alone can hand its generator to the kit.
 function deal(rng: Shape, faces: readonly Face[]): Card[] {
@@ -77,7 +79,11 @@ const word: 'a' | 'b' = weightedPick(rng, ['a', 'b'] as const, [1, 2]);
 const { face, count }: { face: number; count: number } = mostOfAKind(rollDice(rng, 5, 6));
 const raw: Uint32Array = rng.steps(3);
 const one: number = pick(rng, [face, count, raw[0] ?? 0]);
-export { cards, id, one, own, word };
+const daily: Rng = dailyRng('sudoku', addDays('2026-10-08', -1));
+const streak: number = dayNumber('2026-10-08') + seatAfter(0, 4);
+const seat: number | null = nextActiveSeat(0, [true, false] as const);
+const order: number[] = seatsFrom(seatAfter(0, 4, -1), 4);
+export { cards, daily, id, one, order, own, seat, streak, word };
 export type { Drawing };
 `;
 
@@ -102,7 +108,7 @@ test('every entry names its types first, and both files are packed', () => {
   }
   assert.deepEqual(
     ENTRIES.map(([entry]) => entry),
-    ['.', './rng', './cards', './dice', './contracts'],
+    ['.', './rng', './cards', './dice', './daily', './turn', './contracts'],
   );
 });
 
@@ -140,6 +146,9 @@ test('a program with wrong types does not', () => {
     'restoreRng({ algorithm: "other", words: [1, 2, 3, 4] });',
     'assignIds([5], rng);',
     'const suit: Face = { rank: 1, suit: "X" };',
+    'const none: number = nextActiveSeat(0, [true]);',
+    'nextActiveSeat(0, [1]);',
+    'dayNumber(new Date(0));',
     'import("@samedeal/kit/checks");',
   ]) {
     assert.match(compile(`${CONSUMER}\n${wrong}`), /^user\.ts\(\d+,\d+\): error TS/m, wrong);
