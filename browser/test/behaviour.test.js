@@ -132,6 +132,22 @@ test('-0 is 0 where it comes in, and never comes out', () => {
   assert.deepEqual(kit.rollDice(someRng(), -0, 6), []);
   assert.deepEqual(kit.sample(someRng(), [1], -0), []);
   assert.equal(kit.chance(someRng(), -0), false);
+  assert.equal(kit.dateOfDay(-0), '1970-01-01');
+  assert.equal(kit.addDays('1970-01-01', -0), '1970-01-01');
+  for (const [seat, steps] of [
+    [-0, -0],
+    [-0, 0],
+    [0, -0],
+    [0, -4],
+    [-0, -4],
+    [1, -1],
+    [-0, 4],
+  ]) {
+    assert.ok(Object.is(kit.seatAfter(seat, 4, steps), 0), `${seat} ${steps}`);
+  }
+  assert.ok(Object.is(kit.seatsFrom(-0, 2)[0], 0));
+  assert.ok(Object.is(kit.nextActiveSeat(-0, [true]), 0));
+  assert.ok(Object.is(kit.dayNumber('1970-01-01'), 0));
 });
 
 test('shuffle gives a new array, and draws nothing for fewer than two items', () => {
@@ -171,6 +187,7 @@ test('frozen arguments will do everywhere', () => {
   kit.weightedPick(someRng(), items, items);
   kit.mostOfAKind(items);
   kit.hasStraight(items, 3);
+  kit.nextActiveSeat(0, Object.freeze([true, false]));
   seedFromParts(items);
   assignIds(faces, someRng(), Object.freeze(['00000']));
 });
@@ -289,4 +306,88 @@ test('cards of one deal have different ids', () => {
   const cards = assignIds(new Array(20000).fill({}), createRng('ids'));
   // Among 20000 draws of 32**5 about six pairs are the same, so some have been drawn again.
   assert.equal(new Set(cards.map((card) => card.id)).size, 20000);
+});
+
+test('the puzzle of a day has its game and date as name and as seed', () => {
+  assert.equal(kit.dailyId('sudoku', '2026-10-08'), 'sudoku:2026-10-08');
+  assert.equal(kit.dailySeed('sudoku', '2026-10-08'), 'sudoku:2026-10-08');
+  assert.equal(kit.dailyId('', '0001-01-01'), ':0001-01-01');
+  const rng = kit.dailyRng('sudoku', '2026-10-08');
+  assert.ok(rng instanceof kit.Rng);
+  assert.deepEqual(rng.save(), createRng('sudoku:2026-10-08').save());
+  assert.notEqual(kit.dailyRng('sudoku', '2026-10-08'), rng);
+});
+
+test('days are counted from 1970-01-01, over leap days and the lack of them', () => {
+  for (const [date, day] of [
+    ['0001-01-01', -719162],
+    ['1582-10-04', -141438],
+    ['1582-10-05', -141437],
+    ['1900-02-28', -25510],
+    ['1900-03-01', -25509],
+    ['1969-12-31', -1],
+    ['1970-01-01', 0],
+    ['2000-02-29', 11016],
+    ['2000-03-01', 11017],
+    ['2024-02-29', 19782],
+    ['2026-10-08', 20734],
+    ['2100-02-28', 47540],
+    ['2100-03-01', 47541],
+    ['9999-12-31', 2932896],
+  ]) {
+    assert.equal(kit.dayNumber(date), day, date);
+    assert.equal(kit.dateOfDay(day), date);
+  }
+});
+
+test('days are added across months and years, and back, to the ends of the calendar', () => {
+  assert.equal(kit.addDays('2026-12-31', 1), '2027-01-01');
+  assert.equal(kit.addDays('2027-01-01', -1), '2026-12-31');
+  assert.equal(kit.addDays('2024-02-28', 1), '2024-02-29');
+  assert.equal(kit.addDays('2023-02-28', 1), '2023-03-01');
+  assert.equal(kit.addDays('2000-01-01', 146097), '2400-01-01');
+  assert.equal(kit.addDays('2026-10-08', 0), '2026-10-08');
+  assert.equal(kit.addDays('0001-01-01', 3652058), '9999-12-31');
+  assert.equal(kit.addDays('9999-12-31', -3652058), '0001-01-01');
+});
+
+test('play goes to the next seat, around the table, both ways and any number of steps', () => {
+  assert.equal(kit.seatAfter(0, 4), 1);
+  assert.equal(kit.seatAfter(3, 4), 0);
+  assert.equal(kit.seatAfter(0, 4, -1), 3);
+  assert.equal(kit.seatAfter(2, 4, 0), 2);
+  assert.equal(kit.seatAfter(0, 1), 0);
+  assert.equal(kit.seatAfter(4, 5, -14), 0);
+  const most = Number.MAX_SAFE_INTEGER;
+  const last = 2 ** 32 - 2;
+  for (const steps of [most, most - 1, -most, 1 - most]) {
+    for (const [seat, seats] of [
+      [2, 3],
+      [last, last + 1],
+      [last - 1, last],
+    ]) {
+      const n = BigInt(seats);
+      const expected = (((BigInt(seat) + BigInt(steps)) % n) + n) % n;
+      assert.equal(BigInt(kit.seatAfter(seat, seats, steps)), expected);
+    }
+  }
+});
+
+test('all seats come once, from the first one on', () => {
+  assert.deepEqual(kit.seatsFrom(2, 4), [2, 3, 0, 1]);
+  assert.deepEqual(kit.seatsFrom(0, 3), [0, 1, 2]);
+  assert.deepEqual(kit.seatsFrom(0, 1), [0]);
+});
+
+test('the next active seat is after the seat; that one comes last, and nobody is null', () => {
+  const active = [true, false, true, false];
+  assert.equal(kit.nextActiveSeat(0, active), 2);
+  assert.equal(kit.nextActiveSeat(1, active), 2);
+  assert.equal(kit.nextActiveSeat(2, active), 0);
+  assert.equal(kit.nextActiveSeat(3, active), 0);
+  assert.equal(kit.nextActiveSeat(1, [false, true]), 1);
+  assert.equal(kit.nextActiveSeat(0, [false, true]), 1);
+  assert.equal(kit.nextActiveSeat(0, [true]), 0);
+  assert.equal(kit.nextActiveSeat(0, [false]), null);
+  assert.equal(kit.nextActiveSeat(1, [false, false, false]), null);
 });

@@ -25,6 +25,9 @@ const NO_NUMBERS = [
   [() => 6, 'a function'],
 ];
 
+/** The names of parameters that have a default, which takes the place of undefined: murmur3, seatAfter. */
+const DEFAULTED = ['seed', 'steps'];
+
 /** What is a number but no integer. */
 const NO_INTEGERS = [1.5, Number.NaN, Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY, 5e-324];
 
@@ -47,6 +50,14 @@ const INTEGERS = [
   ['dice[1]', (n) => kit.allSame([1, n]), [0, TWO_53]],
   ['dice[1]', (n) => kit.mostOfAKind([1, n]), [0, TWO_53]],
   ['dice[1]', (n) => kit.hasStraight([1, n], 1), [0, TWO_53]],
+  ['day', (n) => kit.dateOfDay(n), [-719163, 2932897, TWO_53]],
+  ['days', (n) => kit.addDays('2026-10-08', n), [-739897, 2912163, TWO_53, -TWO_53]],
+  ['seat', (n) => kit.seatAfter(n, 4), [-1, 4, 2 ** 32 - 1]],
+  ['seats', (n) => kit.seatAfter(0, n), [-1, 0, 2 ** 32]],
+  ['steps', (n) => kit.seatAfter(0, 4, n), [TWO_53, -TWO_53]],
+  ['start', (n) => kit.seatsFrom(n, 4), [-1, 4, 2 ** 32 - 1]],
+  ['seats', (n) => kit.seatsFrom(0, n), [-1, 0, 2 ** 32]],
+  ['seat', (n) => kit.nextActiveSeat(n, [true, true]), [-1, 2, 2 ** 32 - 1]],
   [
     'state.words[2]',
     (n) => kit.restoreRng({ algorithm: 'sfc32', words: [1, 2, n, 4] }),
@@ -68,6 +79,7 @@ const ARRAYS = [
   ['dice', (a) => kit.mostOfAKind(a)],
   ['dice', (a) => kit.hasStraight(a, 1)],
   ['faces', (a, rng) => kit.assignIds(a, rng)],
+  ['active', (a) => kit.nextActiveSeat(0, a)],
   ['taken', (a, rng) => kit.newCardId(rng, a)],
   ['state.words', (a) => kit.restoreRng({ algorithm: 'sfc32', words: a })],
 ];
@@ -89,6 +101,14 @@ const TEXTS = [
   ['seed', (t) => kit.createRng(t)],
   ['gameId', (t) => kit.dealSeed(t, 'b', 1)],
   ['variant', (t) => kit.dealSeed('a', t, 1)],
+  ['gameId', (t) => kit.dailyId(t, '2026-10-08')],
+  ['date', (t) => kit.dailyId('sudoku', t)],
+  ['gameId', (t) => kit.dailySeed(t, '2026-10-08')],
+  ['date', (t) => kit.dailySeed('sudoku', t)],
+  ['gameId', (t) => kit.dailyRng(t, '2026-10-08')],
+  ['date', (t) => kit.dailyRng('sudoku', t)],
+  ['date', (t) => kit.dayNumber(t)],
+  ['date', (t) => kit.addDays(t, 1)],
   ['taken[1]', (t, rng) => kit.newCardId(rng, ['00000', t])],
   ['taken[0]', (t, rng) => kit.assignIds([{}], rng, [t])],
   ['state.algorithm', (t) => kit.restoreRng({ algorithm: t, words: [1, 2, 3, 4] })],
@@ -132,8 +152,7 @@ function refuses(kind, name, shown, call) {
 test('what is no number is a TypeError wherever an integer is wanted', () => {
   for (const [name, call] of INTEGERS) {
     for (const [value, shown] of NO_NUMBERS) {
-      // A default takes the place of undefined.
-      if (!(value === undefined && call === INTEGERS[0][1])) {
+      if (!(value === undefined && DEFAULTED.includes(name))) {
         refuses(TypeError, name, shown, (rng) => call(value, rng));
       }
     }
@@ -193,6 +212,7 @@ test('an empty list is a RangeError where one item is wanted', () => {
   refuses(RangeError, 'parts', empty, () => kit.seedFromParts([]));
   refuses(RangeError, 'dice', empty, () => kit.allSame([]));
   refuses(RangeError, 'dice', empty, () => kit.mostOfAKind([]));
+  refuses(RangeError, 'active', empty, () => kit.nextActiveSeat(0, []));
 });
 
 test('spans are checked without rounding', () => {
@@ -234,6 +254,72 @@ test('parts are texts without a colon and safe integers', () => {
   refuses(RangeError, 'gameId', '":"', () => kit.dealSeed(':', 'b', 1));
   refuses(RangeError, 'variant', '"b:"', () => kit.dealSeed('a', 'b:', 1));
   refuses(TypeError, 'gameId', '1', () => kit.dealSeed(1, 'b', 1));
+  for (const call of [kit.dailyId, kit.dailySeed, kit.dailyRng]) {
+    refuses(RangeError, 'gameId', '"a:b"', () => call('a:b', '2026-10-08'));
+  }
+});
+
+test('a date is an existing day in ten ASCII characters', () => {
+  const shapes = ['', '2026', '2026-10', '2026-10-8', '2026-1-08', '26-10-08', '02026-10-08'];
+  shapes.push(
+    '2026/10/08',
+    '20261008',
+    '2026-10-08 ',
+    ' 2026-10-08',
+    '2026-10-08\n',
+    '\n2026-10-08',
+  );
+  shapes.push(
+    '2026-10-08T00:00',
+    '+2026-10-08',
+    '-001-10-08',
+    '2026-+1-08',
+    '2026-10- 8',
+    '2026-1e-01',
+  );
+  shapes.push(
+    '２０２６-10-08',
+    '2026-10-0٨',
+    '2026‐10‐08',
+    '2026-10-08\0',
+    '\ud800026-10-08',
+    'today',
+  );
+  const days = [
+    '0000-12-31',
+    '0000-01-01',
+    '10000-01-01',
+    '2026-00-10',
+    '2026-13-10',
+    '2026-99-10',
+  ];
+  days.push('2026-10-00', '2026-10-32', '2026-04-31', '2026-06-31', '2026-09-31', '2026-11-31');
+  days.push('2026-01-32', '2026-03-32', '2026-02-29', '2026-02-30', '2024-02-30', '2000-02-30');
+  days.push('1900-02-29', '2100-02-29', '0001-02-29', '0100-02-29', '2026-12-32', '2026-10-99');
+  for (const date of [...shapes, ...days]) {
+    const shown = JSON.stringify(date);
+    refuses(RangeError, 'date', shown, () => kit.dayNumber(date));
+    refuses(RangeError, 'date', shown, () => kit.addDays(date, 0));
+    refuses(RangeError, 'date', shown, () => kit.dailyId('sudoku', date));
+    refuses(RangeError, 'date', shown, () => kit.dailySeed('sudoku', date));
+    refuses(RangeError, 'date', shown, () => kit.dailyRng('sudoku', date));
+  }
+});
+
+test('a date outside of the years 0001 to 9999 is not reached, and no sum is rounded', () => {
+  refuses(RangeError, 'days', '-1', () => kit.addDays('0001-01-01', -1));
+  refuses(RangeError, 'days', '1', () => kit.addDays('9999-12-31', 1));
+  for (const date of ['0001-01-01', '1970-01-01', '9999-12-31']) {
+    refuses(RangeError, 'days', '9007199254740991', () => kit.addDays(date, MOST));
+    refuses(RangeError, 'days', '-9007199254740991', () => kit.addDays(date, -MOST));
+  }
+});
+
+test('active seats are booleans', () => {
+  for (const [value, shown] of [...NO_NUMBERS.slice(1), [0, '0'], [1, '1']]) {
+    refuses(TypeError, 'active[1]', shown, () => kit.nextActiveSeat(0, [true, value]));
+  }
+  refuses(TypeError, 'active[0]', 'undefined', () => kit.nextActiveSeat(0, new Array(2)));
 });
 
 test('bytes are a Uint8Array', () => {
@@ -340,6 +426,16 @@ test('arguments are checked in the order of the signature, and the first failure
   assert.throws(() => kit.assignIds([], null, null), /^TypeError: rng/);
   assert.throws(() => kit.rollDice(someRng(), -1, null), /^RangeError: count/);
   assert.throws(() => kit.dealSeed('a:', 5, 0), /^RangeError: gameId/);
+  assert.throws(() => kit.dailyId('a:', 5), /^RangeError: gameId/);
+  assert.throws(() => kit.dailyRng(5, ''), /^TypeError: gameId/);
+  assert.throws(() => kit.addDays('', '1'), /^RangeError: date/);
+  assert.throws(() => kit.addDays(1, 0.5), /^TypeError: date/);
+  assert.throws(() => kit.seatAfter(4, '4', 0.5), /^TypeError: seats/);
+  assert.throws(() => kit.seatAfter(4, 4, 0.5), /^RangeError: steps/);
+  assert.throws(() => kit.seatAfter(4, 4, '1'), /^TypeError: steps/);
+  assert.throws(() => kit.seatsFrom(4, '4'), /^TypeError: seats/);
+  assert.throws(() => kit.nextActiveSeat(-1, null), /^RangeError: seat/);
+  assert.throws(() => kit.nextActiveSeat(2, [true, 1]), /^TypeError: active\[1\]/);
 });
 
 test('a long text is cut in a message', () => {

@@ -5,7 +5,8 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { createRng, forkRng, murmur3, rollDice, sample, seedState, utf8 } from '@samedeal/kit';
+import { createRng, dailyRng, forkRng, murmur3, rollDice, sample } from '@samedeal/kit';
+import { seedState, utf8 } from '@samedeal/kit';
 import { range, rngOf } from './support.js';
 
 const hex = (text) => Uint8Array.from(Buffer.from(text, 'hex'));
@@ -60,6 +61,11 @@ test('a seed is hashed and stirred: a numbered deal', () => {
   const words = [2561457163, 4173846694, 3936151145, 47252303];
   assert.deepEqual(seedState('klondike:draw-3:42').words, words);
   assert.deepEqual(createRng('klondike:draw-3:42').save().words, words);
+});
+
+test('a seed is hashed and stirred: the puzzle of a day', () => {
+  const words = [533753316, 1426604897, 3424180513, 1921446863];
+  assert.deepEqual(dailyRng('sudoku', '2026-10-08').save(), { algorithm: 'sfc32', words });
 });
 
 test('seeds that collide in MurmurHash3 stand for one stream', () => {

@@ -3,13 +3,19 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import {
+  addDays,
   assignIds,
+  dateOfDay,
+  dayNumber,
   faceCounts,
   hasStraight,
   mostOfAKind,
+  nextActiveSeat,
   restoreRng,
   rollDice,
   sample,
+  seatAfter,
+  seatsFrom,
   seedFromParts,
   seedState,
   sumDice,
@@ -203,6 +209,118 @@ test('ids depend on the state and the number of cards alone', () => {
         cards.map((card) => card.id),
         blank.map((card) => card.id),
       );
+    }),
+  );
+});
+
+const FIRST_DAY = -719162;
+const LAST_DAY = 2932896;
+const dayOf = fc.integer({ min: FIRST_DAY, max: LAST_DAY });
+
+/** A day's date as the engine has it, which counts in milliseconds. */
+function engineDate(day) {
+  return new Date(day * 86_400_000).toISOString().slice(0, 10);
+}
+
+/** The first day of those from first to last on which a calendar and the engine's differ, or null. */
+function firstDifference(dateOf, dayOfDate, first = FIRST_DAY, last = LAST_DAY) {
+  for (let day = first; day <= last; day++) {
+    const date = dateOf(day);
+    if (date !== engineDate(day) || dayOfDate(date) !== day) {
+      return day;
+    }
+  }
+  return null;
+}
+
+test('every day of the years 0001 to 9999 has the date of the engine, and its number back', () => {
+  assert.equal(engineDate(FIRST_DAY), '0001-01-01');
+  assert.equal(engineDate(LAST_DAY), '9999-12-31');
+  assert.equal(firstDifference(dateOfDay, dayNumber), null);
+});
+
+test('that comparison finds a calendar without the rule of centuries, and a number one off', () => {
+  // 2100-02-29 to somebody who has a leap day in every fourth year.
+  const julian = (day) => (day === 47541 ? '2100-02-29' : dateOfDay(day));
+  assert.equal(firstDifference(julian, dayNumber, 47000, 48000), 47541);
+  const off = (date) => dayNumber(date) + (date === '2024-02-29' ? 1 : 0);
+  assert.equal(firstDifference(dateOfDay, off, 19000, 20000), 19782);
+});
+
+test('a date is taken exactly if the engine has such a day', () => {
+  const part = (max, digits) => fc.nat(max).map((n) => String(n).padStart(digits, '0'));
+  const year = fc.oneof(part(9999, 4), fc.constantFrom('1900', '2000', '2024', '2100', '0000'));
+  fc.assert(
+    fc.property(year, part(13, 2), part(32, 2), (...parts) => {
+      const date = parts.join('-');
+      const milliseconds = Date.parse(`${date}T00:00:00Z`);
+      const exists = !Number.isNaN(milliseconds) && engineDate(milliseconds / 86_400_000) === date;
+      if (exists && parts[0] !== '0000') {
+        assert.equal(dayNumber(date), milliseconds / 86_400_000);
+      } else {
+        assert.throws(() => dayNumber(date), RangeError);
+      }
+    }),
+    { numRuns: 20000 },
+  );
+});
+
+test('adding days is adding to the number, and refused exactly where that leaves the years', () => {
+  const near = fc.integer({ min: FIRST_DAY - LAST_DAY - 5, max: LAST_DAY - FIRST_DAY + 5 });
+  fc.assert(
+    fc.property(dayOf, fc.oneof(near, fc.maxSafeInteger()), (day, days) => {
+      const sum = BigInt(day) + BigInt(days);
+      if (sum < BigInt(FIRST_DAY) || sum > BigInt(LAST_DAY)) {
+        assert.throws(() => addDays(dateOfDay(day), days), RangeError);
+      } else {
+        const date = addDays(dateOfDay(day), days);
+        assert.equal(date, engineDate(Number(sum)));
+        assert.equal(addDays(date, -days), dateOfDay(day));
+      }
+    }),
+    { numRuns: 5000 },
+  );
+});
+
+test('dates are in the order of their days', () => {
+  fc.assert(
+    fc.property(dayOf, dayOf, (one, other) => {
+      assert.equal(dateOfDay(one) < dateOfDay(other), one < other);
+    }),
+  );
+});
+
+test('a seat after is what its definition says, in integers of any size', () => {
+  fc.assert(
+    fc.property(
+      fc.integer({ min: 1, max: 0xffffffff }),
+      u32,
+      fc.maxSafeInteger(),
+      (seats, x, steps) => {
+        const seat = x % seats;
+        const n = BigInt(seats);
+        const after = seatAfter(seat, seats, steps);
+        assert.equal(BigInt(after), (((BigInt(seat) + BigInt(steps)) % n) + n) % n);
+        assert.ok(!Object.is(after, -0));
+        assert.equal(seatAfter(after, seats, -steps), seat);
+      },
+    ),
+    { numRuns: 5000 },
+  );
+});
+
+test('seats from one are those after it, and the next active one is the first of them', () => {
+  fc.assert(
+    fc.property(fc.array(fc.boolean(), { minLength: 1, maxLength: 12 }), fc.nat(), (active, x) => {
+      const seats = active.length;
+      const seat = x % seats;
+      const order = seatsFrom(seat, seats);
+      assert.deepEqual(
+        order,
+        active.map((_, i) => seatAfter(seat, seats, i)),
+      );
+      const later = [...order.slice(1), seat];
+      assert.equal(nextActiveSeat(seat, active), later.find((other) => active[other]) ?? null);
     }),
   );
 });

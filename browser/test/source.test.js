@@ -101,6 +101,8 @@ const CASES = [
     operation: 'rng.transcript',
     input: { seed: 'a', calls: [{ operation: 'rng.next', input: {} }] },
   },
+  { id: 6, operation: 'daily.add_days', input: { date: '2026-12-31', days: 1 } },
+  { id: 7, operation: 'turn.next_active_seat', input: { seat: 0, active: [true, false] } },
 ];
 
 test('imports and exports have the allowed forms', () => {

@@ -2,7 +2,8 @@
 
 Importing this package loads none of its modules; a name is looked up when first used (PEP 562), so
 a program pays for what it uses. The modules can be imported themselves: `samedeal.rng`,
-`samedeal.dice`, `samedeal.cards`, `samedeal.hash`, and `samedeal.contracts` for the shapes alone.
+`samedeal.dice`, `samedeal.daily`, `samedeal.turn`, `samedeal.cards`, `samedeal.hash`, and
+`samedeal.contracts` for the shapes alone.
 
 The kit is pure: it reads no clock, no global source of randomness, no file, no network, no
 environment and no locale. The same calls give the same results everywhere, in Python and in
@@ -13,6 +14,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from .cards import assign_ids, new_card_id
     from .contracts import Card, Face, MostOfAKind, Rank, Rng, RngState, Suit
+    from .daily import add_days, daily_id, daily_rng, daily_seed, date_of_day, day_number
     from .dice import (
         all_same,
         face_counts,
@@ -35,6 +37,7 @@ if TYPE_CHECKING:
         seed_state,
         weighted_pick,
     )
+    from .turn import next_active_seat, seat_after, seats_from
 else:
     # Hidden from type checkers, for whom it would make every name a name of this package.
 
@@ -64,10 +67,16 @@ __all__ = [
     "Rng",
     "RngState",
     "Suit",
+    "add_days",
     "all_same",
     "assign_ids",
     "chance",
     "create_rng",
+    "daily_id",
+    "daily_rng",
+    "daily_seed",
+    "date_of_day",
+    "day_number",
     "deal_seed",
     "face_counts",
     "fork_rng",
@@ -75,11 +84,14 @@ __all__ = [
     "most_of_a_kind",
     "murmur3",
     "new_card_id",
+    "next_active_seat",
     "pick",
     "restore_rng",
     "roll_dice",
     "roll_die",
     "sample",
+    "seat_after",
+    "seats_from",
     "seed_from_parts",
     "seed_state",
     "sum_dice",
@@ -96,10 +108,16 @@ _HOMES = {
     "Rng": "contracts",
     "RngState": "contracts",
     "Suit": "contracts",
+    "add_days": "daily",
     "all_same": "dice",
     "assign_ids": "cards",
     "chance": "rng",
     "create_rng": "rng",
+    "daily_id": "daily",
+    "daily_rng": "daily",
+    "daily_seed": "daily",
+    "date_of_day": "daily",
+    "day_number": "daily",
     "deal_seed": "rng",
     "face_counts": "dice",
     "fork_rng": "rng",
@@ -107,11 +125,14 @@ _HOMES = {
     "most_of_a_kind": "dice",
     "murmur3": "hash",
     "new_card_id": "cards",
+    "next_active_seat": "turn",
     "pick": "rng",
     "restore_rng": "rng",
     "roll_dice": "dice",
     "roll_die": "dice",
     "sample": "rng",
+    "seat_after": "turn",
+    "seats_from": "turn",
     "seed_from_parts": "rng",
     "seed_state": "rng",
     "sum_dice": "dice",

@@ -15,7 +15,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-__all__ = ["deal_seed", "seed_from_parts"]
+__all__ = ["deal_seed", "seed_from_parts", "without_colon"]
 
 
 def seed_from_parts(parts: Sequence[str | int]) -> str:
@@ -55,8 +55,8 @@ def deal_seed(game_id: str, variant: str, deal_number: int) -> str:
 
     Draws nothing.
     """
-    game_id = _without_colon("game_id", _checks.check_text("game_id", game_id))
-    variant = _without_colon("variant", _checks.check_text("variant", variant))
+    game_id = without_colon("game_id", _checks.check_text("game_id", game_id))
+    variant = without_colon("variant", _checks.check_text("variant", variant))
     number = _checks.check_integer("deal_number", deal_number, 1, _checks.MAX_SAFE_INTEGER)
     return f"{game_id}:{variant}:{number}"
 
@@ -64,14 +64,14 @@ def deal_seed(game_id: str, variant: str, deal_number: int) -> str:
 def _part(name: str, part: object) -> str:
     """Return one part as text."""
     if isinstance(part, str):
-        return _without_colon(name, part)
+        return without_colon(name, part)
     if not isinstance(part, int | float) or isinstance(part, bool):
         _checks.refuse_type(name, part, "a str without a colon or a safe integer")
     limit = _checks.MAX_SAFE_INTEGER
     return str(_checks.check_integer(name, part, -limit, limit))
 
 
-def _without_colon(name: str, text: str) -> str:
+def without_colon(name: str, text: str) -> str:
     """Return the text unless it holds a colon."""
     if ":" in text:
         _checks.refuse_value(name, text, "a str without a colon")

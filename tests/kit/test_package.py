@@ -16,7 +16,7 @@ import samedeal
 
 ROOT = Path(samedeal.__file__).parent
 FILES = sorted(ROOT.rglob("*.py"))
-PUBLIC = ["contracts", "cards", "cards.ids", "dice", "hash", "rng"]
+PUBLIC = ["contracts", "cards", "cards.ids", "daily", "dice", "hash", "rng", "turn"]
 
 # All that the kit may import. None of it reads a clock, randomness, a file or the environment.
 ALLOWED = {"__future__", "collections.abc", "importlib", "struct", "typing"}

@@ -7,6 +7,7 @@ the fields fit together. A test holds that the operations listed here are just t
 
 from __future__ import annotations
 
+import datetime as dt
 from itertools import pairwise
 from typing import TYPE_CHECKING, Any
 
@@ -18,6 +19,7 @@ __all__ = ["CONSTRAINTS"]
 _SPAN = 2**53
 _SAFE = 2**53 - 1
 _IDS = 32**5
+_DAYS = dt.date.max.toordinal()
 _CROCKFORD = frozenset("0123456789ABCDEFGHJKMNPQRSTVWXYZ")
 
 
@@ -35,6 +37,12 @@ CONSTRAINTS: dict[str, Callable[[dict[str, Any]], bool]] = {
     "rng.sample": lambda i: i["k"] <= len(i["items"]),
     "dice.face_counts": lambda i: all(die <= i["sides"] for die in i["dice"]),
     "dice.sum_dice": lambda i: sum(i["dice"]) <= _SAFE,
+    "daily.add_days": lambda i: (
+        1 <= dt.date.fromisoformat(i["date"]).toordinal() + i["days"] <= _DAYS
+    ),
+    "turn.seat_after": lambda i: i["seat"] < i["seats"],
+    "turn.seats_from": lambda i: i["start"] < i["seats"],
+    "turn.next_active_seat": lambda i: i["seat"] < len(i["active"]),
     "cards.ids.assign_ids": lambda i: len(i["faces"]) <= _free_ids(i.get("taken", [])),
     "cards.ids.new_card_id": lambda i: _free_ids(i["taken"]) >= 1,
 }

@@ -6,7 +6,9 @@ constraints; the first that fails decides. `None` is good; `"value"` and `"type"
 
 from __future__ import annotations
 
+import datetime as dt
 import math
+import re
 from typing import TYPE_CHECKING, Any, Literal
 
 from samedeal_conformance.canonical import decode_tags
@@ -21,6 +23,9 @@ __all__ = ["Kind", "Verdict", "judge", "judge_value"]
 
 Kind = Literal["value", "type"]
 Verdict = Kind | None
+
+
+_DATE = re.compile("[0-9]{4}-[0-9]{2}-[0-9]{2}")
 
 
 def _is_number(value: Any) -> bool:
@@ -45,6 +50,18 @@ def _text(domain: Domain, value: Any) -> Verdict:
     if not isinstance(value, str):
         return "type"
     return "value" if "without" in domain and domain["without"] in value else None
+
+
+def _date(domain: Domain, value: Any) -> Verdict:
+    if not isinstance(value, str):
+        return "type"
+    try:
+        # The pattern first: other forms of ISO 8601 are dates to the library.
+        good = _DATE.fullmatch(value) and dt.date.fromisoformat(value).isoformat() == value
+    except ValueError:
+        good = False
+    # Texts of one form sort as their dates do.
+    return None if good and domain["min"] <= value <= domain["max"] else "value"
 
 
 def _first(verdicts: Iterable[Verdict]) -> Verdict:
@@ -100,6 +117,7 @@ _KINDS: dict[str, Callable[[Domain, Any], Verdict]] = {
     "integer": _integer,
     "fraction": _fraction,
     "text": _text,
+    "date": _date,
     "bytes": _instance(str),
     "boolean": _instance(bool),
     "face": _instance(dict),

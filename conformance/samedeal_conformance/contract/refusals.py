@@ -66,6 +66,15 @@ def _texts(domain: Domain) -> Iterator[Any]:
         yield from (mark, f"a{mark}", f"{mark}a", f"a{mark}b")
 
 
+def _dates(domain: Domain) -> Iterator[Any]:
+    del domain
+    yield from ("2026-13-01", "2026-00-10", "2026-01-00", "2026-01-32", "2026-04-31", "2026-02-29")
+    yield from ("1900-02-29", "2100-02-29", "2023-02-29", "2024-02-30", "0000-12-31", "10000-01-01")
+    yield from ("-001-01-01", "+026-01-01", "26-01-01", "2026-1-01", "2026-01-1", "2026-001")
+    yield from ("20260101", "2026/01/01", "2026-01-01T00:00", "2026-W01-1", "01-01-2026", "today")
+    yield from (" 2026-01-01", "2026-01-01 ", "2026-01-01\n", "2026-01-\u0661\u0661", "2026-0 -01")
+
+
 def _lists(domain: Domain, good: list[Any]) -> Iterator[Any]:
     if domain.get("min_items", 0) > 0:
         yield []
@@ -101,6 +110,7 @@ _KINDS: dict[str, Callable[[Domain, Any], Iterator[Any]]] = {
     "integer": lambda domain, _: _integers(domain),
     "fraction": lambda domain, _: _fractions(domain),
     "text": lambda domain, _: _texts(domain),
+    "date": lambda domain, _: _dates(domain),
     "list": _lists,
     "object": _objects,
     "constant": lambda domain, _: _constants(domain),

@@ -75,6 +75,7 @@ _KINDS: dict[str, Callable[[Domain], Schema]] = {
     "integer": _integer,
     "fraction": lambda domain: _bounded(domain, 0),
     "text": _text,
+    "date": lambda _: {"type": "string", "pattern": "^[0-9]{4}-[0-9]{2}-[0-9]{2}$"},
     "bytes": lambda _: {"type": "string", "pattern": "^(?:[0-9a-f]{2})*$"},
     "boolean": lambda _: {"type": "boolean"},
     "face": lambda _: {"type": "object", "additionalProperties": _ref("json")},

@@ -8,6 +8,7 @@ arithmetic goes wrong; `sample_max` keeps what takes time small.
 
 from __future__ import annotations
 
+import datetime as dt
 from typing import TYPE_CHECKING, Any
 
 from hypothesis import strategies as st
@@ -117,6 +118,10 @@ _KINDS: dict[str, Callable[[Domain], st.SearchStrategy[Any]]] = {
     "integer": _integers,
     "fraction": lambda domain: _integers({"min": 0, **domain}),
     "text": _texts,
+    "date": lambda domain: st.dates(
+        dt.date.fromisoformat(domain["min"]), dt.date.fromisoformat(domain["max"])
+    ).map(dt.date.isoformat),
+    "boolean": lambda _: st.booleans(),
     "bytes": lambda _: st.binary(max_size=70).map(bytes.hex),
     "face": lambda _: st.dictionaries(st.text(max_size=6), json_values(), max_size=3).filter(
         _without_tags
@@ -168,12 +173,34 @@ def _counted(draw: st.DrawFn) -> dict[str, Any]:
     return {"dice": draw(st.lists(st.integers(1, sides), max_size=12)), "sides": sides}
 
 
+@st.composite
+def _shifted(draw: st.DrawFn) -> dict[str, Any]:
+    first, last = draw(st.dates()), draw(st.dates())
+    return {"date": first.isoformat(), "days": (last - first).days}
+
+
+@st.composite
+def _seated(draw: st.DrawFn, name: str) -> dict[str, Any]:
+    seats = draw(st.integers(1, 12))
+    return {name: draw(st.integers(0, seats - 1)), "seats": seats}
+
+
+@st.composite
+def _active(draw: st.DrawFn) -> dict[str, Any]:
+    active = draw(st.lists(st.booleans(), min_size=1, max_size=12))
+    return {"seat": draw(st.integers(0, len(active) - 1)), "active": active}
+
+
 # Where fields must fit together, they are drawn together.
 _TOGETHER: dict[str, st.SearchStrategy[dict[str, Any]]] = {
     "rng.int": _spans(),
     "rng.weighted_pick": _weighted(),
     "rng.sample": _sampled(),
     "dice.face_counts": _counted(),
+    "daily.add_days": _shifted(),
+    "turn.seat_after": _seated("seat"),
+    "turn.seats_from": _seated("start"),
+    "turn.next_active_seat": _active(),
     "rng.stream": st.lists(st.integers(1, 300), min_size=1, max_size=5, unique=True).map(
         lambda steps: {"checkpoints": sorted(steps)}
     ),

@@ -57,6 +57,10 @@ def _seed_state(calls: Calls, given: Inputs) -> dict[str, Any]:
     return _saved(_seeded(calls, given.text("seed")))
 
 
+def _daily_rng(calls: Calls, given: Inputs) -> dict[str, Any]:
+    return _saved(_seeded(calls, f"{given.text('game_id')}:{given.text('date')}"))
+
+
 def _save(_calls: Calls, given: Inputs) -> dict[str, Any]:
     return _saved(given.rng())
 
@@ -221,6 +225,7 @@ _OPERATIONS: dict[str, Callable[[Calls, Inputs], Any]] = {
     "hash.utf8": _utf8,
     "rng.seed_state": _seed_state,
     "rng.create_rng": _seed_state,
+    "daily.daily_rng": _daily_rng,
     "rng.stream": _stream,
     "rng.transcript": _transcript,
     **_ON_A_GENERATOR,

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from .bounded import BOUNDED
 from .checks import CHECKS
+from .daily import DAILY
 from .dice import DICE
 from .draws import DRAWS
 from .hash import HASH
@@ -11,10 +12,11 @@ from .ids import IDS
 from .javascript import JAVASCRIPT
 from .seeds import SEEDS
 from .stream import STREAM
+from .turn import TURN
 
 __all__ = ["ALL", "JAVASCRIPT", "PYTHON"]
 
-PYTHON = (*HASH, *SEEDS, *STREAM, *BOUNDED, *DRAWS, *DICE, *IDS, *CHECKS)
+PYTHON = (*HASH, *SEEDS, *STREAM, *BOUNDED, *DRAWS, *DICE, *IDS, *DAILY, *TURN, *CHECKS)
 """Changes of the plain kit."""
 
 ALL = (*PYTHON, *JAVASCRIPT)

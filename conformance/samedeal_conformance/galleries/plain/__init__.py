@@ -8,6 +8,7 @@ gallery's control: it passes every case.
 
 from __future__ import annotations
 
+from .daily import add_days, daily_id, daily_rng, daily_seed, date_of_day, day_number
 from .dice import (
     all_same,
     face_counts,
@@ -22,12 +23,19 @@ from .hash import murmur3, utf8
 from .ids import assign_ids, new_card_id
 from .seeds import create_rng, deal_seed, seed_from_parts, seed_state
 from .sfc32 import restore_rng
+from .turn import next_active_seat, seat_after, seats_from
 
 __all__ = [
+    "add_days",
     "all_same",
     "assign_ids",
     "chance",
     "create_rng",
+    "daily_id",
+    "daily_rng",
+    "daily_seed",
+    "date_of_day",
+    "day_number",
     "deal_seed",
     "face_counts",
     "fork_rng",
@@ -35,11 +43,14 @@ __all__ = [
     "most_of_a_kind",
     "murmur3",
     "new_card_id",
+    "next_active_seat",
     "pick",
     "restore_rng",
     "roll_dice",
     "roll_die",
     "sample",
+    "seat_after",
+    "seats_from",
     "seed_from_parts",
     "seed_state",
     "sum_dice",

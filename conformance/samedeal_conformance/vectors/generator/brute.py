@@ -6,6 +6,7 @@ definition in the most literal way, however slow.
 
 from __future__ import annotations
 
+import datetime as dt
 from typing import TYPE_CHECKING, Any
 
 from samedeal_conformance.canonical import encode_text
@@ -41,6 +42,20 @@ def _has_straight(given: dict[str, Any]) -> Any:
     return any(all(low + i in dice for i in range(length)) for low in dice)
 
 
+def _shifted(date: str, days: int) -> str:
+    return (dt.date.fromisoformat(date) + dt.timedelta(days=days)).isoformat()
+
+
+def _day_number(date: str) -> int:
+    return (dt.date.fromisoformat(date) - dt.date(1970, 1, 1)).days
+
+
+def _next_active(given: dict[str, Any]) -> int | None:
+    seat, active = given["seat"], given["active"]
+    twice = [*range(len(active)), *range(len(active))]
+    return next((i for i in twice[seat + 1 : seat + 1 + len(active)] if active[i]), None)
+
+
 BRUTE: dict[str, Callable[[dict[str, Any]], Any]] = {
     "rng.restore_rng": _restored,
     "rng.save": _saved,
@@ -48,6 +63,16 @@ BRUTE: dict[str, Callable[[dict[str, Any]], Any]] = {
     "rng.deal_seed": lambda given: _joined(
         [given["game_id"], given["variant"], given["deal_number"]]
     ),
+    "daily.daily_id": lambda given: _joined([given["game_id"], given["date"]]),
+    "daily.daily_seed": lambda given: _joined([given["game_id"], given["date"]]),
+    "daily.day_number": lambda given: _day_number(given["date"]),
+    "daily.date_of_day": lambda given: _shifted("1970-01-01", given["day"]),
+    "daily.add_days": lambda given: _shifted(given["date"], given["days"]),
+    "turn.seat_after": lambda given: (given["seat"] + given.get("steps", 1)) % given["seats"],
+    "turn.seats_from": lambda given: [
+        (given["start"] + step) % given["seats"] for step in range(given["seats"])
+    ],
+    "turn.next_active_seat": _next_active,
     "dice.face_counts": lambda given: [
         given["dice"].count(face) for face in range(1, given["sides"] + 1)
     ],

@@ -62,6 +62,7 @@ _KINDS: dict[str, Callable[[Domain], str]] = {
     "integer": lambda domain: f"integer, {_range(domain)}",
     "fraction": lambda d: f"fraction, k of 0 to {_power(d['max'])} over {d['denominator']}",
     "text": _text,
+    "date": lambda domain: f"date, YYYY-MM-DD, {domain['min']} to {domain['max']}",
     "bytes": lambda _: "bytes",
     "boolean": lambda _: "true or false",
     "face": lambda _: "face (an object)",

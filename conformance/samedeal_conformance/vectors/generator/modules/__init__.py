@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from . import cards_ids, dice, hash, rng  # noqa: A004 - a module of the kit is called hash
+from . import cards_ids, daily, dice, hash, rng, turn  # noqa: A004 - a module of the kit is called hash
 
 __all__ = ["MODULES"]
 
-MODULES = (hash.module, rng.module, dice.module, cards_ids.module)
+MODULES = (hash.module, rng.module, dice.module, cards_ids.module, daily.module, turn.module)

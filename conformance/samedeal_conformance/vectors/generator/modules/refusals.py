@@ -71,6 +71,21 @@ MISFITS: dict[str, tuple[tuple[dict[str, Any], str], ...]] = {
         ({"dice": [1, 2, 7], "sides": 6}, "the last die is too high"),
         ({"dice": [_SAFE], "sides": 2**32 - 1}, "far too high"),
     ),
+    "daily.add_days": (
+        ({"date": "9999-12-31", "days": 1}, "past the last day"),
+        ({"date": "0001-01-01", "days": -1}, "before the first day"),
+        ({"date": "2026-10-08", "days": _SAFE}, "far past the last day"),
+        ({"date": "2026-10-08", "days": -_SAFE}, "far before the first day"),
+    ),
+    "turn.seat_after": (
+        ({"seat": 4, "seats": 4}, "one seat too far"),
+        ({"seat": 1, "seats": 1}, "a second seat of one"),
+    ),
+    "turn.seats_from": (({"start": 4, "seats": 4}, "one seat too far"),),
+    "turn.next_active_seat": (
+        ({"seat": 4, "active": [True, False, True, False]}, "one seat too far"),
+        ({"seat": 1, "active": [True]}, "a second seat of one"),
+    ),
     "dice.sum_dice": (
         ({"dice": [_SAFE, 1]}, "a sum of 2**53"),
         ({"dice": [_SAFE, 1, 1]}, "a sum of 2**53 + 1, which doubles round to 2**53"),
