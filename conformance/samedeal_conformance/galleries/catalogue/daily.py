@@ -104,6 +104,6 @@ DAILY = (
         "stops at the ends of the calendar",
         _ADD,
         "    require(FIRST <= first + days <= LAST,",
-        "    days = max(FIRST - first, min(LAST - first, days))\n    require(FIRST <= first + days,",
+        "    days = max(FIRST - first, min(LAST - first, days))\n    require(first <= LAST,",
     ),
 )
