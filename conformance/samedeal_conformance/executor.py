@@ -8,6 +8,7 @@ failed: cases that pass alone but not together are no pass. The number of restar
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
 from typing import TYPE_CHECKING, Any, NamedTuple, Self
 
@@ -43,6 +44,8 @@ class Patience(NamedTuple):
 PATIENCE = Patience()
 
 Progress = Callable[[int], None]
+Judgements = Callable[[], list[Judgement]]
+"""Judgements that may not be there yet; the call waits for them."""
 
 
 def _chunks(cases: Sequence[Case], size: int) -> Iterator[list[Case]]:
@@ -79,6 +82,13 @@ def _replies(text: str, cases: Sequence[Case]) -> list[dict[str, Any]] | str:
     if ids != [case.id for case in cases]:
         return "the answer's ids are not those of the batch, in its order"
     return replies
+
+
+def _judged(cases: Sequence[Case], text: str) -> list[Judgement]:
+    replies = _replies(text, cases)
+    if isinstance(replies, str):
+        return [Judgement(Status.PROTOCOL_ERROR, replies)] * len(cases)
+    return [judge_reply(case, reply) for case, reply in zip(cases, replies, strict=True)]
 
 
 class Executor:
@@ -133,30 +143,40 @@ class Executor:
         return None
 
     def run(self, cases: Sequence[Case], progress: Progress = lambda _: None) -> list[Result]:
-        """Every case, in order. `progress` is told how many more cases are done."""
+        """Every case, in order. `progress` is told how many more cases are done.
+
+        A batch is judged in a thread while the runtime works on the next one; judging takes about
+        as long as a fast runtime does.
+        """
         results: list[Result] = []
-        for batch in _chunks(cases, self._size):
-            judgements = self._judge(batch)
-            for case, judgement in zip(batch, judgements, strict=True):
+
+        def collect(batch: list[Case], judgements: Judgements) -> None:
+            for case, judgement in zip(batch, judgements(), strict=True):
                 status, detail = self._explain(case, judgement)
                 results.append(Result(case, self._runtime.name, status, detail))
             progress(len(batch))
+
+        with ThreadPoolExecutor(max_workers=1) as judge:
+            before: tuple[list[Case], Judgements] | None = None
+            for batch in _chunks(cases, self._size):
+                judgements = self._run_batch(batch, judge)
+                if before:
+                    collect(*before)
+                before = batch, judgements
+            if before:
+                collect(*before)
         return results
 
-    def _exchange(self, cases: list[Case]) -> list[Judgement]:
-        """Raises ExchangeFailure; the session is closed then."""
+    def _exchange(self, cases: list[Case]) -> str:
+        """The answer's text. Raises ExchangeFailure; the session is closed then."""
         assert self._session is not None  # noqa: S101 - see _alive
         patience = self._patience
         seconds = patience.long if cases[0].long else patience.item + patience.further * len(cases)
         try:
-            text = self._session.exchange(batch_text(cases), seconds)
+            return self._session.exchange(batch_text(cases), seconds)
         except ExchangeFailure:
             self._bury()
             raise
-        replies = _replies(text, cases)
-        if isinstance(replies, str):
-            return [Judgement(Status.PROTOCOL_ERROR, replies)] * len(cases)
-        return [judge_reply(case, reply) for case, reply in zip(cases, replies, strict=True)]
 
     def _bury(self) -> None:
         """Close a session that has failed; `close` must not raise, and can't harm if it does."""
@@ -183,20 +203,23 @@ class Executor:
         if dead:
             return Judgement(Status.NOT_RUN, dead)
         try:
-            return self._exchange([case])[0]
+            return _judged([case], self._exchange([case]))[0]
         except ExchangeFailure as failure:
             return Judgement(Status(failure.status), str(failure))
 
-    def _judge(self, cases: list[Case]) -> list[Judgement]:
+    def _run_batch(self, cases: list[Case], judge: ThreadPoolExecutor) -> Judgements:
+        """Have a batch run, and judged, by and by; one that fails is run again one by one."""
         dead = self._alive()
         if dead:
-            return [Judgement(Status.NOT_RUN, dead)] * len(cases)
+            return lambda: [Judgement(Status.NOT_RUN, dead)] * len(cases)
         try:
-            return self._exchange(cases)
+            return judge.submit(_judged, cases, self._exchange(cases)).result
         except ExchangeFailure as failure:
             together = Judgement(Status(failure.status), str(failure))
-        if len(cases) == 1:
-            return [together]
+        judgements = [together] if len(cases) == 1 else self._one_by_one(cases, together)
+        return lambda: judgements
+
+    def _one_by_one(self, cases: list[Case], together: Judgement) -> list[Judgement]:
         judgements = [self._alone(case) for case in cases]
         if all(judgement.status is Status.PASS for judgement in judgements):
             detail = f"{together.detail}; each case of the batch passes alone"

@@ -15,7 +15,7 @@ from .deviations import apply as apply_deviations
 from .errors import NothingRanError, RuntimeUnusableError, UsageError
 from .executor import PATIENCE, Executor, Patience
 from .protocol.failures import ExchangeFailure
-from .results import NotProved, Report, Result, RuntimeRun, Status
+from .results import NotProved, Report, Result, RuntimeRun
 from .runtimes import LATER, RUNTIMES, runtime
 from .runtimes.base import AS_IS, Environment, Missing, Runtime
 
@@ -29,10 +29,14 @@ Progress = Callable[[str, int], None]
 
 
 class Plan(NamedTuple):
-    """The runtimes to run on, and those that nothing will be proved about."""
+    """The runtimes to run on, and those that nothing will be proved about.
+
+    Those that were `asked` for by name must start; another one that does not is told of.
+    """
 
     runtimes: tuple[Runtime, ...]
     not_proved: tuple[NotProved, ...]
+    asked: frozenset[str] = frozenset()
 
 
 def choose_cases(
@@ -88,7 +92,7 @@ def choose_runtimes(named: Sequence[str] = (), required: Sequence[str] = ()) -> 
                 gaps.append(NotProved(name, look.reason, look.how_to_get))
             else:
                 gaps.append(NotProved(name, "not asked for", f"--runtime {name}"))
-    return Plan(tuple(found), tuple(gaps))
+    return Plan(tuple(found), tuple(gaps), frozenset(asked))
 
 
 class Conditions(NamedTuple):
@@ -104,17 +108,24 @@ class Conditions(NamedTuple):
 
 
 def _run(
-    where: Runtime, cases: Sequence[Case], conditions: Conditions, progress: Progress
+    where: Runtime,
+    cases: Sequence[Case],
+    conditions: Conditions,
+    progress: Progress,
+    *,
+    must_start: bool,
 ) -> RuntimeRun:
     started = time.monotonic()
     environment = conditions.environment
     try:
         executor = Executor(where, environment=environment, patience=conditions.patience)
     except ExchangeFailure as failure:
-        status = Status(failure.status)
-        results = tuple(Result(case, where.name, Status.NOT_RUN, "") for case in cases)
-        trouble = (f"{status} at the start: {failure}",)
-        return RuntimeRun(where.name, None, results, time.monotonic() - started, trouble)
+        if must_start:
+            raise RuntimeUnusableError(
+                f"the runtime {where.name} was asked for and does not start: {failure}"
+            ) from failure
+        trouble = (f"it does not start, so nothing ran on it: {failure}",)
+        return RuntimeRun(where.name, None, (), time.monotonic() - started, trouble)
     with executor:
         results = tuple(executor.run(cases, lambda done: progress(where.name, done)))
         unmet = environment.unmet(executor.info.environment)
@@ -125,7 +136,7 @@ def _run(
 
 
 def _run_all(
-    runtimes: Sequence[Runtime],
+    plan: Plan,
     cases: Sequence[Case],
     conditions: Conditions,
     progress: Progress,
@@ -134,8 +145,13 @@ def _run_all(
 
     A thread can't be interrupted: after Ctrl-C each ends with the batch that it is at.
     """
+
+    def one(where: Runtime, progress: Progress) -> RuntimeRun:
+        asked = where.name in plan.asked
+        return _run(where, cases, conditions, progress, must_start=asked)
+
     if conditions.jobs == 1:
-        return [_run(where, cases, conditions, progress) for where in runtimes]
+        return [one(where, progress) for where in plan.runtimes]
     stop = threading.Event()
 
     def tell(name: str, done: int) -> None:
@@ -145,7 +161,7 @@ def _run_all(
 
     with ThreadPoolExecutor(max_workers=conditions.jobs) as pool:
         try:
-            return list(pool.map(lambda where: _run(where, cases, conditions, tell), runtimes))
+            return list(pool.map(lambda where: one(where, tell), plan.runtimes))
         except BaseException:
             stop.set()
             raise
@@ -167,6 +183,7 @@ def execute(  # noqa: PLR0913 - what to run, how, and what is known of it
 
     Raises:
         NothingRanError: the plan has no runtime.
+        RuntimeUnusableError: one that is required does not start.
     """
     if not plan.runtimes:
         raise NothingRanError(
@@ -176,7 +193,7 @@ def execute(  # noqa: PLR0913 - what to run, how, and what is known of it
     order = list(cases)
     if conditions.seed is not None:
         random.Random(conditions.seed).shuffle(order)  # noqa: S311 - an order, no secret
-    runs = _run_all(plan.runtimes, order, conditions, progress)
+    runs = _run_all(plan, order, conditions, progress)
     everything = [result for run in runs for result in run.results]
     names = [*(run.runtime for run in runs), *(gap.runtime for gap in plan.not_proved)]
     scope = Scope(whole or cases, names)
@@ -184,5 +201,5 @@ def execute(  # noqa: PLR0913 - what to run, how, and what is known of it
     by_runtime: dict[str, list[Result]] = {}
     for result in excused:
         by_runtime.setdefault(result.runtime, []).append(result)
-    judged = tuple(run._replace(results=tuple(by_runtime[run.runtime])) for run in runs)
+    judged = tuple(run._replace(results=tuple(by_runtime.get(run.runtime, ()))) for run in runs)
     return Report(judged, plan.not_proved, tuple(findings))

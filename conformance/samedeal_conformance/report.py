@@ -14,10 +14,10 @@ from .errors import UsageError
 from .results import NotProved, Report, Result, RuntimeRun, Status
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterable, Iterator
     from pathlib import Path
 
-__all__ = ["as_json", "as_junit", "as_lines", "as_text", "not_proved_line", "write_file"]
+__all__ = ["as_json", "as_junit", "as_lines", "as_text", "not_proved_lines", "write_file"]
 
 _SHOWN = 20
 
@@ -67,9 +67,15 @@ def _failures(report: Report) -> Iterator[str]:
         yield f"... and {len(bad) - _SHOWN} more"
 
 
-def not_proved_line(gap: NotProved) -> str:
-    """One line that says what was not proved and how to get it."""
-    return f"not proved here: {gap.runtime} ({gap.reason}: {gap.how_to_get})"
+def not_proved_lines(gaps: Iterable[NotProved]) -> list[str]:
+    """What was not proved and how to get it, a line for each reason."""
+    together: dict[tuple[str, str], list[str]] = {}
+    for gap in gaps:
+        together.setdefault((gap.reason, gap.how_to_get), []).append(gap.runtime)
+    return [
+        f"not proved here: {', '.join(names)} ({reason}: {how})"
+        for (reason, how), names in together.items()
+    ]
 
 
 def as_text(report: Report) -> str:
@@ -80,7 +86,7 @@ def as_text(report: Report) -> str:
     for run in report.runs:
         lines += [f"TROUBLE on {run.runtime}: {text}" for text in run.trouble]
     lines += [f"FINDING {text}" for text in report.findings]
-    lines += [not_proved_line(gap) for gap in report.not_proved]
+    lines += not_proved_lines(report.not_proved)
     lines.append("as expected" if report.good else "NOT as expected")
     return _printable("\n".join(lines))
 

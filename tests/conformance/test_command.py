@@ -14,6 +14,11 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 from samedeal_conformance.cli import app
+from samedeal_conformance.errors import RuntimeUnusableError
+from samedeal_conformance.plan import Plan, execute
+from samedeal_conformance.protocol import Crash
+from samedeal_conformance.report import as_text
+from samedeal_conformance.runtimes import AS_IS, Environment, Found, Session, runtime
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -32,7 +37,7 @@ def test_as_expected(samedeal: Callable[..., Any]) -> None:
     done = samedeal(*SHORT)
     assert done.code == 0
     assert done.out.endswith("as expected\n")
-    assert "not proved here: firefox" in done.out
+    assert "not proved here: deno, bun, quickjs, firefox, webkit (" in done.out
     assert "not proved here: node (not asked for: --runtime node)" in done.out
     assert done.err == ""
 
@@ -66,11 +71,30 @@ def test_a_broken_kit_is_not_as_expected(
 
 
 def test_a_kit_that_does_not_start(samedeal: Callable[..., Any]) -> None:
-    """1: a program that is there and ends at once is told as trouble; nothing passes."""
+    """7: what was asked for by name is there, and ends at once."""
     done = samedeal("run", "--runtime", "command:false", "--operation", "hash.utf8")
-    assert done.code == 1
-    assert "TROUBLE on command:false: crash at the start" in done.out
-    assert "0 pass, " in done.out
+    assert done.code == 7
+    assert "the runtime command:false was asked for and does not start: crash" in done.err
+    assert done.out == ""
+
+
+def test_a_runtime_that_nobody_asked_for_and_that_does_not_start(committed: VectorSet) -> None:
+    """It is told as trouble, and the run is no good one, whatever passed elsewhere."""
+
+    class Broken:
+        name = "broken"
+
+        def find(self) -> Found:
+            return Found("/nowhere", "", "a test")
+
+        def open(self, _environment: Environment = AS_IS, /) -> Session:
+            raise Crash("it ended at once")
+
+    report = execute(Plan((Broken(), runtime("python")), ()), committed.cases[:5])
+    assert not report.good
+    assert "TROUBLE on broken: it does not start, so nothing ran on it" in as_text(report)
+    with pytest.raises(RuntimeUnusableError, match="broken was asked for and does not start"):
+        execute(Plan((Broken(),), (), frozenset({"broken"})), committed.cases[:5])
 
 
 def interrupted(words: list[str], ready: Path, environment: Any) -> tuple[int, str, float]:
@@ -387,7 +411,9 @@ def test_closed_streams(closed: str, run: Callable[..., Any]) -> None:
     assert run(["sh", "-c", bad]).code == 4
 
 
-def test_a_name_that_is_no_text(tmp_path: Path, run: Callable[..., Any], xml: Any) -> None:
+def test_a_name_that_is_no_text(
+    tmp_path: Path, run: Callable[..., Any], xml: Any, make_kit: Callable[..., str]
+) -> None:
     """A path of bytes that are no UTF-8 can be asked for, and is told, without a traceback."""
     missing = run(
         [sys.executable, "-m", "samedeal_conformance", "run", "--runtime", b"command:./\xff"]
@@ -395,7 +421,9 @@ def test_a_name_that_is_no_text(tmp_path: Path, run: Callable[..., Any], xml: An
     assert missing.code == 7
     assert "Traceback" not in missing.err
     program = os.fsencode(tmp_path) + b"/kit\xff"
-    Path(os.fsdecode(program)).symlink_to("/bin/false")
+    script = Path(os.fsdecode(program))
+    script.write_text(f"#!/bin/sh\nexec {make_kit(WRONG).removeprefix('command:')}\n", "utf-8")
+    script.chmod(0o755)
     junit = tmp_path / "junit.xml"
     words = [
         sys.executable,

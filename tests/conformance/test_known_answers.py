@@ -8,11 +8,13 @@ can fail is shown by changing every single figure, and by dropping cases.
 from __future__ import annotations
 
 import copy
+import json
 from typing import TYPE_CHECKING, Any
 
 import pytest
 
 from samedeal_conformance.canonical import canonical, encode_text
+from samedeal_conformance.data import folder
 from samedeal_conformance.oracle import known_answers
 
 if TYPE_CHECKING:
@@ -41,6 +43,14 @@ class Table:
             raise LookupError(f"no case has {operation} of {given}")
         self.used[case.id] = case
         return case.expect
+
+
+def test_the_case_in_the_readme_is_one() -> None:
+    """The example of a case for porters is a committed case, to the letter."""
+    readme = (folder("vectors") / "README.md").read_text("utf-8")
+    shown = "".join(readme.partition("```json")[2].partition("```")[0].split("\n"))
+    case = json.loads(shown)
+    assert canonical(case) in (folder("vectors") / "dice.json").read_text("utf-8")
 
 
 def drawn(start: list[int], end: list[int]) -> int:

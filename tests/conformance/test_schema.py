@@ -13,7 +13,7 @@ from samedeal_conformance.contract import contract
 from samedeal_conformance.contract.schema import schema
 from samedeal_conformance.data import folder
 
-NAMES = ("hash", "rng", "dice", "cards/ids")
+NAMES = ("hash", "rng", "dice", "daily", "turn", "cards/ids")
 VALIDATOR = jsonschema_rs.validator_for(schema())
 
 

@@ -13,8 +13,8 @@ from samedeal_conformance.galleries.catalogue import ALL, JAVASCRIPT, PYTHON
 from samedeal_conformance.galleries.change import ChangeError, WrongKit
 from samedeal_conformance.galleries.trial import run_control, run_trial, run_trials
 from samedeal_conformance.results import Status
+from samedeal_conformance.stats import as_text, count, mutation_score
 from samedeal_conformance.vectors import load
-from samedeal_conformance.vectors.stats import as_text, count, mutation_score
 
 if TYPE_CHECKING:
     from samedeal_conformance.galleries.trial import Trial

@@ -32,6 +32,16 @@ def test_wheel_alone_says_which_extra_the_command_needs(bare: Path, tmp_path: Pa
     assert code == "4"
 
 
+_NODE = """
+import os, shutil, subprocess, sys
+if shutil.which("node") is None:
+    print("no node")
+else:
+    os.environ["NODE_OPTIONS"] = "--no-experimental-detect-module"
+    command = [sys.executable, "-m", "samedeal_conformance", "run", "--runtime", "node"]
+    sys.exit(subprocess.run(command, timeout=100).returncode)
+"""
+
 _COMMAND = """
 import subprocess, sys, pathlib
 command = pathlib.Path(sys.executable).with_name("samedeal")
@@ -52,6 +62,7 @@ def test_wheel_has_the_data_and_nothing_else(distributions: Path) -> None:
         "samedeal/py.typed",
         f"{data}vectors/operations.json",
         f"{data}vectors/cards/ids.json",
+        f"{data}browser/package.json",
         f"{data}browser/kit/rng.js",
         f"{data}browser/harness/node.mjs",
         f"{data}reference_c/samedeal.h",
@@ -82,6 +93,10 @@ def test_wheel_with_its_extras_runs_from_its_own_data(installed: Path, tmp_path:
         installed, "-m", "samedeal_conformance", "run", "--runtime", "python", cwd=tmp_path
     )
     assert shown.splitlines()[-1] == "as expected"
+    # Some versions of Node guess that a file is a module; the data must not depend on that.
+    node = ("-c", _NODE)
+    shown = call(installed, *node, cwd=tmp_path)
+    assert shown.splitlines()[-1] in {"as expected", "no node"}
     where = call(
         installed,
         "-c",

@@ -50,6 +50,11 @@ def _root_to_write(root: Path | None) -> Path:
     from samedeal_conformance.vectors.write import abandoned
 
     home = checkout()
+    if root is None and home is None:
+        raise UsageError(
+            "the vectors of an installed package are not written",
+            hint="Name a folder that holds a set: samedeal vectors build --vectors DIR",
+        )
     where = root.resolve() if root else home / "vectors" if home else None
     return where if where and abandoned(where) else _root(root)
 
@@ -139,8 +144,8 @@ def lint(root: Path | None, *, json_: bool) -> None:
 @_JSON
 def stats(root: Path | None, *, json_: bool) -> None:
     """Count the cases, and say which wrong kits they catch."""
+    from samedeal_conformance.stats import as_text, count
     from samedeal_conformance.vectors import load
-    from samedeal_conformance.vectors.stats import as_text, count
 
     found = count(load(_root(root)))
     click.echo(json.dumps(found, indent=2) if json_ else as_text(found))

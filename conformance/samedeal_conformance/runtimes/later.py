@@ -23,7 +23,7 @@ class LaterRuntime:
 
     def find(self) -> Missing:
         """It is never there."""
-        return Missing("not built in yet", "Use another runtime, or a later version of samedeal.")
+        return Missing("this version does not have it", "a later one will")
 
     def open(self, _environment: Environment = AS_IS, /) -> NoReturn:
         """It can't be opened. Raises RuntimeUnusableError, always."""

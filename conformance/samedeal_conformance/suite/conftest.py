@@ -14,7 +14,7 @@ from samedeal_conformance.executor import Executor
 from samedeal_conformance.names import split_names
 from samedeal_conformance.oracle import load as load_oracle
 from samedeal_conformance.plan import Plan, choose_cases, choose_runtimes
-from samedeal_conformance.report import not_proved_line
+from samedeal_conformance.report import not_proved_lines
 from samedeal_conformance.runtimes import runtime
 from samedeal_conformance.vectors import VectorSet, load
 from samedeal_conformance.vectors.generator.answers import Answers
@@ -82,8 +82,8 @@ def pytest_terminal_summary(
         terminalreporter.section("samedeal")
         names = ", ".join(each.name for each in plan.runtimes)
         terminalreporter.line(f"ran on {names}")
-        for gap in plan.not_proved:
-            terminalreporter.line(not_proved_line(gap))
+        for line in not_proved_lines(plan.not_proved):
+            terminalreporter.line(line)
 
 
 def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
@@ -117,6 +117,12 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
 def vectors(request: pytest.FixtureRequest) -> VectorSet:
     """All vectors, edited files among them."""
     return request.config.stash[_VECTORS]
+
+
+@pytest.fixture(scope="session")
+def required_names(request: pytest.FixtureRequest) -> frozenset[str]:
+    """What must be there, runtimes and others."""
+    return frozenset(required(request.config))
 
 
 @pytest.fixture(scope="session")

@@ -17,12 +17,14 @@ from hypothesis import strategies as st
 from samedeal_conformance.canonical import short_hash
 from samedeal_conformance.contract import contract, judge
 from samedeal_conformance.contract.strategies import good_inputs, refused_inputs
+from samedeal_conformance.deviations import apply, today
 from samedeal_conformance.vectors import Case
 from samedeal_conformance.vectors.generator.draft import Draft
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+    from samedeal_conformance.deviations import Deviation
     from samedeal_conformance.executor import Executor
 
     Answer = Callable[[Draft], tuple[str, dict[str, Any]]]
@@ -48,9 +50,10 @@ def _case(name: str, value: dict[str, Any], answer: Answer) -> Case:
     )
 
 
-def _check(executor: Executor, cases: list[Case]) -> None:
+def _check(executor: Executor, cases: list[Case], deviations: list[Deviation]) -> None:
     distinct = list({case.id: case for case in cases}.values())
-    for result in executor.run(distinct):
+    results, _ = apply(executor.run(distinct), deviations, today())
+    for result in results:
         assert result.status.expected, (
             f"{result.case.operation} of {result.case.input}: {result.detail}"
         )
@@ -59,7 +62,7 @@ def _check(executor: Executor, cases: list[Case]) -> None:
 def _settings(config: pytest.Config) -> settings:
     explore = config.getoption("samedeal_explore")
     return settings(
-        max_examples=400 if explore else 20,
+        max_examples=100 if explore else 20,
         derandomize=not explore,
         deadline=None,
         database=None,
@@ -71,10 +74,17 @@ def _settings(config: pytest.Config) -> settings:
 class _Agreement:
     """Draws inputs of an operation, and has a runtime run them."""
 
-    def __init__(self, config: pytest.Config, executor: Executor, answers: Answer) -> None:
+    def __init__(
+        self,
+        config: pytest.Config,
+        executor: Executor,
+        answers: Answer,
+        deviations: list[Deviation],
+    ) -> None:
         self._settings = _settings(config)
         self._executor = executor
         self._answers = answers
+        self._deviations = deviations
 
     def hold(self, name: str, inputs: st.SearchStrategy[dict[str, Any]], *, good: bool) -> None:
         """Fail, with the smallest batch found, if an answer is not what it must be."""
@@ -84,15 +94,21 @@ class _Agreement:
         def check(drawn: list[dict[str, Any]]) -> None:
             for value in drawn:
                 assert (judge(_OPERATIONS[name], value) is None) == good
-            _check(self._executor, [_case(name, value, self._answers) for value in drawn])
+            cases = [_case(name, value, self._answers) for value in drawn]
+            _check(self._executor, cases, self._deviations)
 
         check()
 
 
 @pytest.fixture
-def agreement(request: pytest.FixtureRequest, executor: Executor, answers: Answer) -> _Agreement:
+def agreement(
+    request: pytest.FixtureRequest,
+    executor: Executor,
+    answers: Answer,
+    deviations: list[Deviation],
+) -> _Agreement:
     """What both tests do."""
-    return _Agreement(request.config, executor, answers)
+    return _Agreement(request.config, executor, answers, deviations)
 
 
 @pytest.mark.parametrize("name", _OPERATIONS)

@@ -130,6 +130,14 @@ def _files(root: Path, names: list[str]) -> Iterator[str]:
         yield f"the set has {size} bytes; {_LIMIT_BYTES} are allowed"
 
 
+def _strays(root: Path, names: list[str]) -> Iterator[str]:
+    known = {*names, "operations.json", "schema.json", "manifest.json"}
+    for path in sorted(root.rglob("*.json")):
+        name = path.relative_to(root).as_posix()
+        if name not in known:
+            yield f"{name}: the manifest does not list it"
+
+
 def _counts(found: VectorSet) -> Iterator[str]:
     """The manifest against what is there: how many cases, and the contract that they follow."""
     modules = Counter(case.module.replace(".", "/") + ".json" for case in found.cases)
@@ -167,6 +175,7 @@ def lint(root: Path) -> list[str]:
         *_counts(found),
         *_schema(root, names),
         *_files(root, names),
+        *_strays(root, names),
         *_cases(found),
         *_coverage(found),
     ]

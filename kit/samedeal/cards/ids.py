@@ -61,7 +61,11 @@ def assign_ids(
     _checks.check_mappings("faces", faces)
     _checks.check_rng("rng", rng)
     used = _used("taken", taken, len(faces))
-    return [{**face, "id": _draw(rng, used)} for face in faces]
+    # Copied before anything is drawn: reading a mapping may raise.
+    cards = [dict(face) for face in faces]
+    for card in cards:
+        card["id"] = _draw(rng, used)
+    return cards
 
 
 def new_card_id(rng: Rng, taken: Sequence[str]) -> str:

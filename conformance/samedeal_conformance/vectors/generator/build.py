@@ -15,6 +15,7 @@ from samedeal_conformance.canonical import canonical, short_hash
 from samedeal_conformance.contract.model import FORMAT
 from samedeal_conformance.contract.schema import schema
 from samedeal_conformance.data import folder
+from samedeal_conformance.errors import VectorsError
 from samedeal_conformance.oracle import Oracle, known_answers, own_sources
 from samedeal_conformance.oracle.build import FLAGS
 
@@ -64,7 +65,13 @@ def _group(module: str, group: Group, answers: Answers, seen: set[str]) -> dict[
             cases.append(case)
     if not cases:
         return None
-    (source,) = sources or {"c"}
+    if len(sources) > 1:
+        raise VectorsError(
+            f"the group {module}/{group.slug} has answers from {', '.join(sorted(sources))}: "
+            "a group has one source",
+            hint="See whether operations.json still accepts, or refuses, what the group is for.",
+        )
+    (source,) = sources
     return {"slug": group.slug, "comment": group.comment, "source": source, "cases": cases}
 
 
@@ -103,9 +110,16 @@ def _pretty(value: dict[str, Any]) -> str:
     return json.dumps(value, sort_keys=True, indent=1) + "\n"
 
 
+# What shapes the bytes: the inputs, the contract's reading, the way from and to the C.
+_MAKERS = ("canonical.py", "contract/*.py", "oracle/operations.py", "vectors/generator/**/*.py")
+_NOT_MAKERS = frozenset({"contract/strategies.py"})
+
+
 def _generator_hashes() -> dict[str, str]:
-    root = Path(__file__).parent
-    return {path.relative_to(root).as_posix(): _sha256(path) for path in sorted(root.rglob("*.py"))}
+    root = Path(__file__).parents[2]
+    paths = sorted(path for pattern in _MAKERS for path in root.glob(pattern))
+    named = {path.relative_to(root).as_posix(): path for path in paths}
+    return {name: _sha256(path) for name, path in named.items() if name not in _NOT_MAKERS}
 
 
 def _sha256(path: Path) -> str:

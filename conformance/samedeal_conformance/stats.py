@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
     from samedeal_conformance.galleries.change import WrongKit
 
-    from .load import Case, VectorSet
+    from .vectors import Case, VectorSet
 
 __all__ = ["as_text", "count", "mutation_score"]
 
