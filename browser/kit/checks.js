@@ -11,37 +11,13 @@
  * and what concerns several arguments last; the first failure decides.
  */
 
+import { show } from './show.js';
+
 /** 2**53: up to this size every integer is a double, so arithmetic on them is exact. */
 export const TWO_53 = 9007199254740992;
 
 /** The largest unsigned 32-bit integer, 2**32 - 1; also the greatest length of an array. */
 export const MAX_U32 = 4294967295;
-
-/** Longer texts are cut in messages. */
-const SHOWN = 60;
-
-/**
- * A value in a few characters, for a message. Never throws, whatever the value is.
- *
- * @param {unknown} value
- * @returns {string}
- */
-function show(value) {
-  if (typeof value === 'string') {
-    const cut = value.length > SHOWN;
-    return cut ? `${JSON.stringify(value.slice(0, SHOWN))}...` : JSON.stringify(value);
-  }
-  if (typeof value === 'bigint') {
-    return `${value}n (a BigInt)`;
-  }
-  if (Array.isArray(value)) {
-    return `an array of ${value.length}`;
-  }
-  if (typeof value === 'function' || (typeof value === 'object' && value !== null)) {
-    return typeof value === 'function' ? 'a function' : 'an object';
-  }
-  return String(value);
-}
 
 /**
  * @param {string} name
@@ -203,6 +179,23 @@ export function checkObjects(name, values) {
 }
 
 /**
+ * The error for a sum that won't do. It gives the sum exactly, however great it is.
+ *
+ * @param {string} name
+ * @param {readonly number[]} values integers
+ * @param {string} allowed which sums
+ * @returns {RangeError}
+ */
+export function wrongSum(name, values, allowed) {
+  let sum = BigInt(0);
+  for (const value of values) {
+    sum += BigInt(value);
+  }
+  const { message } = wrongValue(name, values, `integers with a sum ${allowed}`);
+  return new RangeError(`${message} with the sum ${sum}`);
+}
+
+/**
  * The sum of integers from 0, which must not pass 2**53 - 1. Checked before each addition, so that no
  * rounded sum is ever looked at.
  *
@@ -214,7 +207,7 @@ export function exactSum(name, values) {
   let sum = 0;
   for (const value of values) {
     if (value > Number.MAX_SAFE_INTEGER - sum) {
-      throw wrongValue(name, values, `of a sum of at most ${Number.MAX_SAFE_INTEGER}`);
+      throw wrongSum(name, values, 'of at most 2**53 - 1');
     }
     sum += value;
   }

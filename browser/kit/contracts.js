@@ -20,6 +20,9 @@
  * A seeded generator. Whoever runs the game makes one with `createRng` or `restoreRng`; an engine
  * only receives it. What each method draws is part of the contract, since a stream never changes.
  *
+ * The kit's helpers take any object with the six methods next, int, shuffle, steps, save and copy, and
+ * refuse anything else with a TypeError. (Every object has a toString; no helper calls it.)
+ *
  * @typedef {object} Rng
  * @property {() => number} next
  *   A float in [0, 1) with 53 random bits; two steps.

@@ -7,7 +7,7 @@
 
 import { checkArray, checkInteger, checkIntegers } from './checks.js';
 import { exactSum, MAX_U32, wrongValue } from './checks.js';
-import { checkRng } from './sfc32.js';
+import { checkRng } from './generator.js';
 
 /** @import { Rng as RngShape } from './contracts.js' */
 
@@ -40,7 +40,7 @@ function ascending(dice) {
  * @param {RngShape} rng
  * @param {number} sides 1 to 2**53 - 1
  * @returns {number} 1 to sides
- * @throws {TypeError} if rng is no Rng, or sides no number
+ * @throws {TypeError} if rng is no generator, or sides no number
  * @throws {RangeError} if sides is no integer from 1 to 2**53 - 1
  */
 export function rollDie(rng, sides) {
@@ -56,7 +56,7 @@ export function rollDie(rng, sides) {
  * @param {number} count 0 to 2**32 - 1
  * @param {number} sides 1 to 2**53 - 1
  * @returns {number[]}
- * @throws {TypeError} if rng is no Rng, or count or sides no number
+ * @throws {TypeError} if rng is no generator, or count or sides no number
  * @throws {RangeError} if count or sides is no integer, or out of range
  */
 export function rollDice(rng, count, sides) {

@@ -4,6 +4,8 @@
  * A seed is a text: MurmurHash3 of its UTF-8 bytes under the hash seeds 0 to 3 gives the four
  * words of the state, and 12 outputs are thrown away, as PractRand's seeding does.
  *
+ * The helpers take any object with the six methods of a generator, as `generator.js` says.
+ *
  * Streams never change: saved games, replays and numbered deals rest on them.
  *
  * Not cryptographic. A few outputs give the state away, and different seed texts with the same state
@@ -12,9 +14,10 @@
  */
 
 import { checkArray, checkInteger, checkIntegers, checkPartText, checkText } from './checks.js';
-import { exactSum, wrongType, wrongValue } from './checks.js';
+import { exactSum, wrongSum, wrongType, wrongValue } from './checks.js';
+import { checkRng } from './generator.js';
 import { murmur3, utf8 } from './hash.js';
-import { ALGORITHM, checkRng, Rng } from './sfc32.js';
+import { ALGORITHM, Rng } from './sfc32.js';
 
 export { Rng } from './sfc32.js';
 
@@ -69,7 +72,7 @@ export function restoreRng(state) {
  *
  * @param {RngShape} rng the parent
  * @returns {Rng}
- * @throws {TypeError} if rng is no Rng
+ * @throws {TypeError} if rng is no generator
  */
 export function forkRng(rng) {
   checkRng(rng);
@@ -85,7 +88,7 @@ export function forkRng(rng) {
  * @param {RngShape} rng
  * @param {readonly T[]} items at least one
  * @returns {T}
- * @throws {TypeError} if rng is no Rng, or items no array
+ * @throws {TypeError} if rng is no generator, or items no array
  * @throws {RangeError} if there are no items
  */
 export function pick(rng, items) {
@@ -103,7 +106,7 @@ export function pick(rng, items) {
  * @param {readonly T[]} items at least one
  * @param {readonly number[]} weights as many, integers from 0; their sum is 1 to 2**53 - 1
  * @returns {T}
- * @throws {TypeError} if an argument or a weight has another type
+ * @throws {TypeError} if rng is no generator, or another argument or a weight has another type
  * @throws {RangeError} if there are no items, a weight or the sum won't do, or the lengths differ
  */
 export function weightedPick(rng, items, weights) {
@@ -116,7 +119,7 @@ export function weightedPick(rng, items, weights) {
   }
   const sum = exactSum('weights', weights);
   if (sum === 0) {
-    throw wrongValue('weights', sum, 'of a sum from 1 to 2**53 - 1');
+    throw wrongSum('weights', weights, 'from 1 to 2**53 - 1');
   }
   const r = rng.int(0, sum);
   let index = 0;
@@ -136,7 +139,7 @@ export function weightedPick(rng, items, weights) {
  * @param {readonly T[]} items
  * @param {number} k 0 to the number of items
  * @returns {T[]}
- * @throws {TypeError} if an argument has another type
+ * @throws {TypeError} if rng is no generator, items no array, or k no number
  * @throws {RangeError} if k is no integer from 0 to the number of items
  */
 export function sample(rng, items, k) {
@@ -159,7 +162,7 @@ export function sample(rng, items, k) {
  * @param {RngShape} rng
  * @param {number} p 0 to 1
  * @returns {boolean}
- * @throws {TypeError} if rng is no Rng, or p no number
+ * @throws {TypeError} if rng is no generator, or p no number
  * @throws {RangeError} if p is not from 0 to 1
  */
 export function chance(rng, p) {

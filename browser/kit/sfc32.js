@@ -14,7 +14,7 @@
  */
 
 import { checkArray, checkInteger, checkIntegers, checkObject, checkText } from './checks.js';
-import { MAX_U32, TWO_53, wrongType, wrongValue } from './checks.js';
+import { MAX_U32, TWO_53, wrongValue } from './checks.js';
 
 /** @import { RngState } from './contracts.js' */
 
@@ -39,8 +39,7 @@ function checkState(state) {
   checkObject('state', state);
   const keys = Reflect.ownKeys(state);
   if (keys.length !== 2 || !keys.includes('algorithm') || !keys.includes('words')) {
-    const found = keys.map(String).join(', ');
-    throw wrongValue('state', found, 'an object with exactly the keys algorithm and words');
+    throw wrongValue('state', state, 'an object with exactly the keys algorithm and words');
   }
   const { algorithm, words } = /** @type {{ algorithm: unknown, words: unknown }} */ (state);
   checkText('state.algorithm', algorithm);
@@ -318,17 +317,5 @@ export class Rng {
   /** @returns {string} */
   [INSPECT]() {
     return this.toString();
-  }
-}
-
-/**
- * A generator of this kit. An object that only looks like one is refused: its stream could be any.
- *
- * @param {unknown} rng
- * @returns {asserts rng is Rng}
- */
-export function checkRng(rng) {
-  if (!(rng instanceof Rng)) {
-    throw wrongType('rng', rng, 'an Rng of this kit');
   }
 }

@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { inspect } from 'node:util';
 import * as kit from '@samedeal/kit';
-import { range, rngOf, someRng } from './support.js';
+import { METHODS, methodsOf, range, rngOf, someRng } from './support.js';
 
 const { assignIds, createRng, newCardId, restoreRng, seedFromParts, utf8 } = kit;
 const ID = /^[0-9A-HJKMNP-TV-Z]{5}$/;
@@ -390,4 +390,55 @@ test('the next active seat is after the seat; that one comes last, and nobody is
   assert.equal(kit.nextActiveSeat(0, [true]), 0);
   assert.equal(kit.nextActiveSeat(0, [false]), null);
   assert.equal(kit.nextActiveSeat(1, [false, false, false]), null);
+});
+
+/** Every helper that takes a generator, the one method that it calls, and how often. */
+const HELPERS = [
+  [(rng) => kit.forkRng(rng).save(), 'steps', 1],
+  [(rng) => kit.pick(rng, range(50)), 'int', 1],
+  [(rng) => kit.weightedPick(rng, range(50), range(50)), 'int', 1],
+  [(rng) => kit.sample(rng, range(50), 20), 'int', 20],
+  [(rng) => kit.chance(rng, 0.5), 'next', 1],
+  [(rng) => kit.rollDie(rng, 6), 'int', 1],
+  [(rng) => kit.rollDice(rng, 9, 6), 'int', 9],
+  [(rng) => assignIds([{ rank: 1 }, { rank: 2 }], rng), 'int', 2],
+  [(rng) => newCardId(rng, []), 'int', 1],
+];
+
+test('every helper that takes a generator is among these', () => {
+  const drawing = Object.values(kit).filter((value) => /^function \w+\([^)]*\brng\b/.test(value));
+  assert.equal(drawing.length, HELPERS.length);
+});
+
+test('a generator of a game that counts its calls gives the same, by the public methods alone', () => {
+  for (const [call, method, times] of HELPERS) {
+    const [rng, inner] = [someRng(), someRng()];
+    const calls = Object.fromEntries(METHODS.map((name) => [name, 0]));
+    const counting = Object.create(null);
+    for (const [name, run] of Object.entries(methodsOf(inner))) {
+      counting[name] = (...args) => {
+        calls[name]++;
+        return run(...args);
+      };
+    }
+    assert.deepEqual(call(counting), call(rng));
+    assert.deepEqual(inner.save(), rng.save());
+    for (const name of METHODS) {
+      assert.equal(calls[name], name === method ? times : 0, `${call} ${name}`);
+    }
+  }
+});
+
+test('a generator of a second copy of the package, and one that inherits its methods, will do', async () => {
+  const { Rng: Other } = await import('../kit/sfc32.js?second');
+  assert.notEqual(Other, kit.Rng);
+  for (const [call] of HELPERS) {
+    const rng = someRng();
+    const expected = call(rng);
+    const other = new Other(someRng().save());
+    assert.ok(!(other instanceof kit.Rng));
+    assert.deepEqual(call(other), expected);
+    assert.deepEqual(other.save(), rng.save());
+    assert.deepEqual(call(Object.create(methodsOf(someRng()))), expected);
+  }
 });

@@ -7,7 +7,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import * as kit from '@samedeal/kit';
-import { someRng } from './support.js';
+import { METHODS, methodsOf, someRng } from './support.js';
 
 const MOST = Number.MAX_SAFE_INTEGER;
 const TWO_53 = 2 ** 53;
@@ -19,8 +19,8 @@ const NO_NUMBERS = [
   [null, 'null'],
   [undefined, 'undefined'],
   [6n, '6n'],
-  [[6], 'an array of 1'],
-  [{ valueOf: () => 6 }, 'an object'],
+  [[6], '[6]'],
+  [{ valueOf: () => 6 }, '{"valueOf": a function}'],
   [Symbol('six'), 'Symbol(six)'],
   [() => 6, 'a function'],
 ];
@@ -87,9 +87,9 @@ const ARRAYS = [
 /** What is no array, though some of it looks like one. */
 const NO_ARRAYS = [
   ['abc', '"abc"'],
-  [{ length: 1, 0: 1 }, 'an object'],
-  [new Uint8Array(4), 'an object'],
-  [new Set([1]), 'an object'],
+  [{ length: 1, 0: 1 }, '{"0": 1, "length": 1}'],
+  [new Uint8Array(4), 'an object of class Uint8Array'],
+  [new Set([1]), 'an object of class Set'],
   [null, 'null'],
   [5, '5'],
 ];
@@ -191,21 +191,50 @@ test('what is no string is a TypeError wherever a text is wanted', () => {
   }
 });
 
-test('what is no generator of this kit is a TypeError, one that looks like it included', () => {
-  const rng = someRng();
-  const lookalike = { next: () => 0, int: () => 0, shuffle: () => [], steps: () => [1, 2, 3, 4] };
+/** Asserts that every helper refuses a value as its generator. */
+function refusedAsGenerator(value) {
   for (const call of DRAWING) {
-    for (const value of [null, undefined, 5, 'rng', {}, [1, 2, 3, 4], rng.save(), lookalike]) {
-      assert.throws(() => call(value), {
-        name: 'TypeError',
-        message: /^rng must be an Rng of this kit/,
-      });
-    }
+    assert.throws(() => call(value), {
+      name: 'TypeError',
+      message:
+        /^rng must be a generator with the methods next, int, shuffle, steps, save, copy, got /,
+    });
+  }
+}
+
+test('what is no object with the methods of a generator is a TypeError, a class itself included', () => {
+  const revoked = Proxy.revocable({}, {});
+  revoked.revoke();
+  for (const value of [null, undefined, 5, 5n, 'rng', Symbol('rng'), true, {}, [1, 2, 3, 4]]) {
+    refusedAsGenerator(value);
+  }
+  class Static {}
+  for (const methods of [Static, () => 0]) {
+    refusedAsGenerator(Object.assign(methods, methodsOf(someRng())));
+  }
+  for (const value of [kit.Rng, kit.createRng, someRng().save(), revoked.proxy]) {
+    refusedAsGenerator(value);
+  }
+});
+
+test('an object that lacks one of the six methods is refused, whichever it is', () => {
+  for (const name of METHODS) {
+    const { [name]: _, ...others } = methodsOf(someRng());
+    assert.equal(Object.keys(others).length, 5);
+    refusedAsGenerator(others);
+    refusedAsGenerator(Object.create(others));
+    refusedAsGenerator({ ...others, [name]: 0.5 });
+    const unreadable = {
+      get() {
+        throw new RangeError('unreadable');
+      },
+    };
+    refusedAsGenerator(Object.defineProperty(others, name, unreadable));
   }
 });
 
 test('an empty list is a RangeError where one item is wanted', () => {
-  const empty = 'an array of 0';
+  const empty = '[]';
   refuses(RangeError, 'items', empty, (rng) => kit.pick(rng, []));
   refuses(RangeError, 'items', empty, (rng) => kit.weightedPick(rng, [], []));
   refuses(RangeError, 'weights', empty, (rng) => kit.weightedPick(rng, [1], []));
@@ -224,14 +253,18 @@ test('spans are checked without rounding', () => {
   refuses(RangeError, 'max', '-9007199254740992', (rng) => rng.int(TWO_53, -TWO_53));
 });
 
-test('sums are checked without rounding', () => {
-  refuses(RangeError, 'dice', 'an array of 2', () => kit.sumDice([MOST, 1]));
-  refuses(RangeError, 'dice', 'an array of 3', () => kit.sumDice([MOST, MOST, 2]));
-  refuses(RangeError, 'weights', 'an array of 3', (rng) =>
+test('sums are checked without rounding, and the message gives them exactly', () => {
+  const sums = (name, shown, call) => refuses(RangeError, name, shown, call);
+  sums('dice', `[${MOST}, 1] with the sum 9007199254740992`, () => kit.sumDice([MOST, 1]));
+  sums('dice', `[${MOST}, ${MOST}, 2] with the sum 18014398509481984`, () =>
+    kit.sumDice([MOST, MOST, 2]),
+  );
+  sums('dice', `[${MOST}, 1, 1] with the sum 9007199254740993`, () => kit.sumDice([MOST, 1, 1]));
+  sums('weights', `[${MOST}, 0, 1] with the sum 9007199254740992`, (rng) =>
     kit.weightedPick(rng, [1, 2, 3], [MOST, 0, 1]),
   );
-  refuses(RangeError, 'weights', '0', (rng) => kit.weightedPick(rng, [1, 2], [0, -0]));
-  refuses(RangeError, 'weights', 'an array of 1', (rng) => kit.weightedPick(rng, [1, 2], [1]));
+  sums('weights', '[0, 0] with the sum 0', (rng) => kit.weightedPick(rng, [1, 2], [0, -0]));
+  sums('weights', '[1]', (rng) => kit.weightedPick(rng, [1, 2], [1]));
 });
 
 test('a probability is a number from 0 to 1', () => {
@@ -360,12 +393,24 @@ test('a state is an object with exactly its two keys, its algorithm and four wor
       message: /^state must be an obj/,
     });
   }
+  const { words: long } = someRng().save();
+  for (const [state, shown] of [
+    [{}, '{}'],
+    [{ words }, '{"words": [1, 2, 3, 4]}'],
+    [
+      { algorithm: 'sfc32', words: long, more: 1 },
+      '{"algorithm": "sfc32", "words": [2561457163, ... 4 in all], "more": 1}',
+    ],
+    [someRng(), 'an object of class Rng'],
+  ]) {
+    refuses(RangeError, 'state', shown, () => kit.restoreRng(state));
+  }
   for (const algorithm of ['', 'SFC32', 'sfc64', 'mulberry32']) {
     const shown = JSON.stringify(algorithm);
     refuses(RangeError, 'state.algorithm', shown, () => kit.restoreRng({ algorithm, words }));
   }
   for (const wrong of [[], [1, 2, 3], [1, 2, 3, 4, 5]]) {
-    const shown = `an array of ${wrong.length}`;
+    const shown = `[${wrong.join(', ')}]`;
     refuses(RangeError, 'state.words', shown, () =>
       kit.restoreRng({ algorithm: 'sfc32', words: wrong }),
     );
@@ -382,7 +427,7 @@ test('faces are objects', () => {
     [null, 'null'],
     [5, '5'],
     ['QH', '"QH"'],
-    [[1], 'an array of 1'],
+    [[1], '[1]'],
     [undefined, 'undefined'],
   ]) {
     refuses(TypeError, 'faces[1]', shown, (rng) => kit.assignIds([{}, value], rng));
@@ -438,11 +483,71 @@ test('arguments are checked in the order of the signature, and the first failure
   assert.throws(() => kit.nextActiveSeat(2, [true, 1]), /^TypeError: active\[1\]/);
 });
 
-test('a long text is cut in a message', () => {
-  assert.throws(
-    () => kit.dealSeed(`${'x'.repeat(1e6)}:`, 'b', 1),
-    (error) => error.message.length < 150,
+/** What a message shows of a value. */
+function shown(value) {
+  try {
+    kit.sumDice([value]);
+  } catch (error) {
+    const [, text] = /^dice\[0\] must be .*?, got (.*)$/s.exec(error.message);
+    return text;
+  }
+}
+
+test('a message shows arrays and plain objects like JSON, in about 80 characters', () => {
+  const cycle = [1];
+  cycle.push(cycle);
+  for (const [value, text] of [
+    [[], '[]'],
+    [{}, '{}'],
+    [Object.create(null), '{}'],
+    [['a', null, true, 1.5], '["a", null, true, 1.5]'],
+    [{ rank: 1, suit: 'S' }, '{"rank": 1, "suit": "S"}'],
+    [[undefined, Number.NaN, 6n, Symbol('six')], '[undefined, NaN, 6n, Symbol(six)]'],
+    [new Array(2), '[undefined, undefined]'],
+    [{ [Symbol('a')]: () => 1 }, '{[Symbol(a)]: a function}'],
+    [JSON.parse('{"__proto__": 1}'), '{"__proto__": 1}'],
+    [cycle, '[1, [1, ... 2 in all]]'],
+    [new (class Deck {})(), 'an object of class Deck'],
+    [new (class {})(), 'an object'],
+    [Array(100).fill(123456789), `[${'123456789, '.repeat(6)}... 100 in all]`],
+    [['x'.repeat(100)], `["${'x'.repeat(18)}"...]`],
+    ['x'.repeat(1e6), `"${'x'.repeat(72)}"...`],
+    ['\n'.repeat(100), `"${'\\n'.repeat(36)}"...`],
+    [`x${'🂡'.repeat(100)}`, `"x${'🂡'.repeat(35)}"...`],
+    [10n ** 5000n, 'a BigInt of more than 21 digits'],
+    [-(10n ** 21n), 'a BigInt of more than 21 digits'],
+    [1n - 10n ** 21n, '-999999999999999999999n'],
+    [Symbol('x'.repeat(100)), `Symbol(${'x'.repeat(72)}...)`],
+  ]) {
+    assert.equal(shown(value), text);
+    assert.ok(text.length <= 90);
+  }
+});
+
+test('to show a value runs no getter and never fails', () => {
+  const bad = () => {
+    throw new Error('must not come out');
+  };
+  const getter = Object.defineProperty({ a: 1 }, 'b', { enumerable: true, get: bad });
+  assert.equal(shown(getter), '{"a": 1, "b": a getter}');
+  const traps = {};
+  for (const name of Object.getOwnPropertyNames(Reflect)) {
+    traps[name] = bad;
+  }
+  assert.equal(shown(new Proxy({}, traps)), 'an unreadable object');
+  assert.equal(shown(new Proxy([], traps)), 'an unreadable object');
+  const revoked = Proxy.revocable([], {});
+  revoked.revoke();
+  assert.equal(shown(revoked.proxy), 'an unreadable object');
+  assert.equal(shown([1, new Proxy({}, traps)]), '[1, an unreadable object]');
+  const named = Object.defineProperty(class {}, 'name', { get: bad });
+  assert.equal(shown(new named()), 'an object');
+  assert.equal(
+    shown({ toString: bad, toJSON: bad }),
+    '{"toString": a function, "toJSON": a function}',
   );
+  const endless = new Array(2 ** 32 - 1);
+  assert.match(shown(endless), /^\[undefined, .* 4294967295 in all\]$/);
 });
 
 test('the check of refusals fails on a call that is taken, of another kind, or nameless', () => {

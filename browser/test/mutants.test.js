@@ -159,6 +159,23 @@ const MUTANTS = [
   ['the seat itself left out', 'behaviour', 'turn.js', 'i <= active.length', 'i < active.length'],
   ['a seat that is not at the table', 'errors', 'turn.js', 'seat >= seats', 'seat > seats'],
   ['numbers for booleans', 'errors', 'turn.js', "  checkBooleans('active', active);\n", ''],
+  [
+    'generators of this copy alone',
+    'behaviour',
+    'generator.js',
+    "return METHODS.every((name) => typeof members[name] === 'function');",
+    'return false;',
+  ],
+  ['a generator without copy', 'errors', 'generator.js', ", 'save', 'copy']", ", 'save']"],
+  ['a class for a generator', 'errors', 'generator.js', "typeof value !== 'object' || ", ''],
+  ['a sum that is not shown', 'errors', 'checks.js', ' with the sum ', ' '],
+  [
+    'a getter that is run',
+    'errors',
+    'show.js',
+    "descriptor?.get || descriptor?.set ? 'a getter' : shown(descriptor?.value, room)",
+    'shown(object[key], room)',
+  ],
   ['any keys in a state', 'errors', 'sfc32.js', 'keys.length !== 2', 'keys.length < 2'],
 ];
 

@@ -70,6 +70,18 @@ function deal(rng: Shape, faces: readonly Face[]): Card[] {
   return assignIds(rng.shuffle(faces), rng, ['00000']);
 }
 const rng: Shape = createRng('a');
+// One of its own that counts its draws will do as well.
+let draws = 0;
+const inner = createRng('b');
+const counting: Shape = {
+  next: () => inner.next(),
+  int: (min, max) => { draws++; return inner.int(min, max); },
+  shuffle: (items) => inner.shuffle(items),
+  steps: (n) => inner.steps(n),
+  save: () => inner.save(),
+  copy: () => inner.copy(),
+};
+const counted: number = pick(counting, [1, 2, 3]) + draws;
 const state: RngState = rng.save();
 const again: Rng = restoreRng(state);
 const cards: Card[] = deal(again, [{ rank: 1, suit: 'S' }, { rank: 'joker', suit: null }]);
@@ -83,7 +95,7 @@ const daily: Rng = dailyRng('sudoku', addDays('2026-10-08', -1));
 const streak: number = dayNumber('2026-10-08') + seatAfter(0, 4);
 const seat: number | null = nextActiveSeat(0, [true, false] as const);
 const order: number[] = seatsFrom(seatAfter(0, 4, -1), 4);
-export { cards, daily, id, one, order, own, seat, streak, word };
+export { cards, counted, daily, id, one, order, own, seat, streak, word };
 export type { Drawing };
 `;
 

@@ -18,6 +18,14 @@ export function someRng() {
   return rngOf([2561457163, 4173846694, 3936151145, 47252303]);
 }
 
+/** The methods that make an object a generator. */
+export const METHODS = ['next', 'int', 'shuffle', 'steps', 'save', 'copy'];
+
+/** An object with the methods of a generator, which it has no other relation to. */
+export function methodsOf(rng) {
+  return Object.fromEntries(METHODS.map((name) => [name, (...args) => rng[name](...args)]));
+}
+
 export function range(n) {
   return Array.from({ length: n }, (_, i) => i);
 }

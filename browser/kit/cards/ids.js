@@ -8,7 +8,7 @@
  */
 
 import { checkArray, checkObjects, checkTexts, wrongValue } from '../checks.js';
-import { checkRng } from '../sfc32.js';
+import { checkRng } from '../generator.js';
 
 /** @import { Card, Rng as RngShape } from '../contracts.js' */
 
@@ -117,7 +117,7 @@ function drawId(rng, ids) {
  * @param {RngShape} rng
  * @param {readonly string[]} [taken] ids that are in use elsewhere
  * @returns {Card<F>[]}
- * @throws {TypeError} if an argument or an element has another type
+ * @throws {TypeError} if an argument or an element has another type, or rng is no generator
  * @throws {RangeError} if fewer ids are free than there are faces
  */
 export function assignIds(faces, rng, taken = []) {
@@ -141,7 +141,7 @@ export function assignIds(faces, rng, taken = []) {
  * @param {RngShape} rng
  * @param {readonly string[]} taken the ids in use
  * @returns {string}
- * @throws {TypeError} if rng is no Rng, taken no array, or an element no string
+ * @throws {TypeError} if rng is no generator, taken no array, or an element no string
  * @throws {RangeError} if no id is free
  */
 export function newCardId(rng, taken) {
