@@ -1,7 +1,7 @@
 # The main job is `make conformance`; `make help` lists the rest.
 #
-# Everything is installed into .venv and browser/node_modules; nothing else on the machine is
-# touched. REQUIRE=R,... names runtimes that must be there; without it a missing one is said, not
+# Everything is installed into .venv and browser/node_modules; the compiled oracle is kept in
+# SAMEDEAL_CACHE, by default ~/.cache/samedeal. REQUIRE=R,... names runtimes that must be there; without it a missing one is said, not
 # failed.
 
 PYTHON ?= python3
@@ -90,5 +90,4 @@ $(STAMPS)/dev: $(STAMPS)/venv pyproject.toml
 	@touch $@ $(STAMPS)/conformance
 
 $(STAMPS)/npm: $(STAMPS)/venv browser/package.json browser/package-lock.json
-	@if command -v npm >/dev/null; then cd browser && npm ci --no-audit --no-fund; fi
-	@touch $@
+	@if command -v npm >/dev/null; then cd browser && npm ci --no-audit --no-fund && cd .. && touch $@; fi

@@ -123,6 +123,14 @@ class Executor:
     def __exit__(self, *_: object) -> None:
         self.close()
 
+    def offers(self, operation: str) -> bool:
+        """Whether an operation is to be run here.
+
+        Somebody's own program may have some operations only, and says which; the builds of this
+        project must have all, so there a missing one is a failure.
+        """
+        return not self._runtime.name.startswith("command:") or operation in self.info.operations
+
     def close(self) -> None:
         """End the runtime; harmless when it has ended."""
         if self._session is not None:

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import os
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-__all__ = ["split_names"]
+__all__ = ["required_names", "required_runtimes", "split_names"]
 
 
 def split_names(values: Iterable[str]) -> list[str]:
@@ -16,3 +17,17 @@ def split_names(values: Iterable[str]) -> list[str]:
     for value in values:
         names += [value] if value.startswith("command:") else value.split(",")
     return [name.strip() for name in names if name.strip()]
+
+
+_NO_RUNTIMES = frozenset({"oracle", "surroundings"})
+"""What can be required besides runtimes: a C compiler, and the locale of another country."""
+
+
+def required_names(options: Iterable[str]) -> list[str]:
+    """What must be there, by option or by SAMEDEAL_REQUIRE in the environment."""
+    return split_names([*options, os.environ.get("SAMEDEAL_REQUIRE", "")])
+
+
+def required_runtimes(options: Iterable[str]) -> list[str]:
+    """The runtimes among them."""
+    return [name for name in required_names(options) if name not in _NO_RUNTIMES]

@@ -40,7 +40,7 @@ _CHUNK = 65536
 # function into the operation. Parameters go by their names, which are the contract's.
 _FUNCTIONS: dict[str, Callable[[Function], Function]] = {
     "hash.murmur3": lambda murmur3: lambda data, **rest: murmur3(_bytes(data), **rest),
-    "hash.utf8": lambda utf8: lambda text: utf8(text).hex(),
+    "hash.utf8": lambda utf8: lambda text: _hexadecimal(utf8(text)),
     "rng.seed_state": lambda function: function,
     "rng.create_rng": lambda function: lambda seed: function(seed).save(),
     "rng.restore_rng": lambda function: lambda state: function(state).save(),
@@ -195,6 +195,13 @@ def _bytes(data: Any) -> Any:
     return bytes.fromhex(data) if isinstance(data, str) else data
 
 
+def _hexadecimal(data: Any) -> str:
+    """Return bytes as they travel."""
+    if type(data) is not bytes:
+        raise _NotJsonError(f"{data!r} is a {type(data).__name__}, not bytes")
+    return data.hex()
+
+
 def _fraction(p: Any) -> Any:
     """Return the number k / 2**53 for a numerator k."""
     if isinstance(p, bool) or not isinstance(p, int | float):
@@ -204,6 +211,8 @@ def _fraction(p: Any) -> Any:
 
 def _numerator(x: Any) -> Any:
     """Return the numerator k of x = k / 2**53; a value that is no such number stays as it is."""
+    if type(x) is not float:
+        raise _NotJsonError(f"{x!r} is a {type(x).__name__}, not a float")
     k = x * _TWO_53
     return int(k) if k == math.floor(k) else k
 

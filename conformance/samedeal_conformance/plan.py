@@ -40,9 +40,9 @@ class Plan(NamedTuple):
 
 
 def choose_cases(
-    cases: Sequence[Case], *, case: str | None = None, operation: str | None = None
+    cases: Sequence[Case], *, case: str | None = None, operations: Sequence[str] = ()
 ) -> list[Case]:
-    """The cases with an id and of operations that match a pattern.
+    """The cases with an id, and of operations that match one of the patterns, if there are any.
 
     Raises:
         UsageError: nothing matches.
@@ -51,10 +51,10 @@ def choose_cases(
         each
         for each in cases
         if (case is None or each.id == case)
-        and (operation is None or fnmatchcase(each.operation, operation))
+        and (not operations or any(fnmatchcase(each.operation, one) for one in operations))
     ]
     if not chosen:
-        asked = [f"--case {case}" if case else "", f"--operation {operation}" if operation else ""]
+        asked = [f"--case {case}" if case else "", *(f"--operation {one}" for one in operations)]
         raise UsageError(
             f"no case matches {' '.join(filter(None, asked)) or 'in an empty set'}",
             hint="The operations stand in vectors/OPERATIONS.md, the ids in the vector files.",
@@ -127,12 +127,17 @@ def _run(
         trouble = (f"it does not start, so nothing ran on it: {failure}",)
         return RuntimeRun(where.name, None, (), time.monotonic() - started, trouble)
     with executor:
-        results = tuple(executor.run(cases, lambda done: progress(where.name, done)))
+        offered = [case for case in cases if executor.offers(case.operation)]
+        results = tuple(executor.run(offered, lambda done: progress(where.name, done)))
         unmet = environment.unmet(executor.info.environment)
         end = executor.finish()
-    trouble = (*(f"it did not have {text}" for text in unmet), *((end,) if end else ()))
+    wrong = [*(f"it did not have {text}" for text in unmet), *((end,) if end else ())]
+    if not offered:
+        wrong.append("it offers none of the operations that were asked for")
+    operations = dict.fromkeys(case.operation for case in cases)
+    left_out = tuple(name for name in operations if not executor.offers(name))
     seconds = time.monotonic() - started
-    return RuntimeRun(where.name, executor.info, results, seconds, trouble)
+    return RuntimeRun(where.name, executor.info, results, seconds, tuple(wrong), left_out)
 
 
 def _run_all(
@@ -201,5 +206,14 @@ def execute(  # noqa: PLR0913 - what to run, how, and what is known of it
     by_runtime: dict[str, list[Result]] = {}
     for result in excused:
         by_runtime.setdefault(result.runtime, []).append(result)
+    gaps = [
+        NotProved(
+            run.runtime,
+            f"it does not offer {', '.join(run.left_out)}",
+            "name them in its hello",
+        )
+        for run in runs
+        if run.left_out
+    ]
     judged = tuple(run._replace(results=tuple(by_runtime.get(run.runtime, ()))) for run in runs)
-    return Report(judged, plan.not_proved, tuple(findings))
+    return Report(judged, (*gaps, *plan.not_proved), tuple(findings))

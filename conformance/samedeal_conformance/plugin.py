@@ -32,7 +32,13 @@ def pytest_addoption(parser: pytest.Parser) -> None:
         help="these runtimes must be there",
     )
     group.addoption("--samedeal-case", metavar="ID", help="only this case")
-    group.addoption("--samedeal-operation", metavar="GLOB", help="only operations that match")
+    group.addoption(
+        "--samedeal-operation",
+        action="append",
+        default=[],
+        metavar="GLOB,...",
+        help="only operations that match one",
+    )
     group.addoption(
         "--samedeal-deviations",
         metavar="FILE",

@@ -10,6 +10,7 @@ from contextlib import suppress
 from typing import TYPE_CHECKING, Any
 from xml.etree import ElementTree as ET
 
+from .canonical import canonical
 from .errors import UsageError
 from .results import NotProved, Report, Result, RuntimeRun, Status
 
@@ -20,6 +21,8 @@ if TYPE_CHECKING:
 __all__ = ["as_json", "as_junit", "as_lines", "as_text", "not_proved_lines", "write_file"]
 
 _SHOWN = 20
+_OF_A_KIND = 3
+_INPUT_SHOWN = 300
 
 
 def _describe(run: RuntimeRun) -> str:
@@ -55,16 +58,38 @@ def _table(report: Report) -> Iterator[str]:
         yield "  ".join(text.ljust(width) for text, width in zip(row, widths, strict=True)).rstrip()
 
 
+def _chosen(bad: list[Result]) -> list[Result]:
+    """Those to show: a few of each operation and kind, so that no cause hides behind another."""
+    seen: Counter[tuple[str, str, Status]] = Counter()
+    chosen: list[Result] = []
+    for result in bad:
+        kind = (result.runtime, result.case.operation, result.status)
+        seen[kind] += 1
+        if seen[kind] <= _OF_A_KIND:
+            chosen.append(result)
+    # Answers that are wrong say more than those that are missing.
+    return sorted(chosen, key=lambda result: result.status is not Status.FAIL)[:_SHOWN]
+
+
 def _failures(report: Report) -> Iterator[str]:
     bad = [r for run in report.runs for r in run.results if not r.status.expected]
-    for result in bad[:_SHOWN]:
+    chosen = _chosen(bad)
+    for result in chosen:
         case = result.case
         what = f"{case.operation} {case.id} on {result.runtime} ({case.slug})"
         yield f"{result.status.upper()} {what}"
-        yield f"  {result.detail}" if result.detail else "  no detail"
+        yield f"  {result.detail or 'no detail'}"
+        yield f"  input {_short(canonical(case.input))}"
+        about = "; ".join(filter(None, (case.comment, ", ".join(case.flags))))
+        if about:
+            yield f"  about {about}"
         yield f"  again: samedeal run --runtime {shlex.quote(result.runtime)} --case {case.id}"
-    if len(bad) > _SHOWN:
-        yield f"... and {len(bad) - _SHOWN} more"
+    if len(bad) > len(chosen):
+        yield f"... and {len(bad) - len(chosen)} more"
+
+
+def _short(text: str) -> str:
+    return text if len(text) <= _INPUT_SHOWN else f"{text[:_INPUT_SHOWN]}..."
 
 
 def not_proved_lines(gaps: Iterable[NotProved]) -> list[str]:
@@ -174,9 +199,18 @@ def _printable(text: str) -> str:
 def write_file(path: Path, text: str) -> None:
     """Write a file whole: another name first, then the right one.
 
+    A link is followed, and what is no file (a device, a pipe) is written to as it is.
+
     Raises:
         UsageError: it can't be written.
     """
+    try:
+        path = path.resolve()
+        if path.exists() and not path.is_file():
+            path.write_text(text, "utf-8")
+            return
+    except OSError as error:
+        raise UsageError(f"{path} can't be written: {error.strerror}") from error
     temporary = path.with_name(f".{path.name}.{os.getpid()}")
     try:
         path.parent.mkdir(parents=True, exist_ok=True)

@@ -60,6 +60,7 @@ class RuntimeRun(NamedTuple):
     results: tuple[Result, ...]
     seconds: float
     trouble: tuple[str, ...] = ()
+    left_out: tuple[str, ...] = ()
 
 
 class Report(NamedTuple):

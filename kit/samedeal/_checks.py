@@ -72,8 +72,10 @@ def refuse_type(name: str, value: object, allowed: str) -> NoReturn:
 def check_integer(name: str, value: object, low: int, high: int) -> int:
     """Return the value as a plain int if it is an integer from low to high."""
     if isinstance(value, int) and not isinstance(value, bool):
+        # The plain int of a subclass, which may compare and print as it likes.
+        value = int.__index__(value)
         if low <= value <= high:
-            return int(value)
+            return value
         refuse_value(name, value, f"an integer from {low} to {high}")
     if isinstance(value, float):
         refuse_value(name, value, f"an integer from {low} to {high}")
@@ -83,6 +85,7 @@ def check_integer(name: str, value: object, low: int, high: int) -> int:
 def check_probability(name: str, value: object) -> float:
     """Return the value if it is an int or a float from 0 to 1."""
     if isinstance(value, int | float) and not isinstance(value, bool):
+        value = float.__float__(value) if isinstance(value, float) else int.__index__(value)
         if 0 <= value <= 1:  # false for NaN
             return value
         refuse_value(name, value, "a number from 0 to 1")
@@ -90,26 +93,31 @@ def check_probability(name: str, value: object) -> float:
 
 
 def check_text(name: str, value: object) -> str:
-    """Return the value if it is a str."""
+    """Return the value as a plain str if it is one, or of a subclass such as an enumeration's."""
     if isinstance(value, str):
-        return value
+        return value if type(value) is str else str.__str__(value)
     refuse_type(name, value, "a str")
 
 
 def check_sequence(name: str, value: Sequence[_Item]) -> Sequence[_Item]:
-    """Return the value if it is a sequence of items, and no text or bytes."""
-    if type(value) is list:
+    """Return the value, or a copy of it, if it is a sequence of items, and no text or bytes.
+
+    A copy of what is no plain list, tuple or range: reading it may raise, or change it, and that
+    must have happened before anything is drawn.
+    """
+    if type(value) in (list, tuple, range):
         return value
     if isinstance(value, Sequence) and not isinstance(value, str | bytes | bytearray | memoryview):
-        return value
+        return list(value)
     refuse_type(name, value, "a sequence such as a list or a tuple")
 
 
 def check_not_empty(name: str, value: Sequence[_Item]) -> Sequence[_Item]:
-    """Return the value if it is a sequence of at least one item."""
-    if len(check_sequence(name, value)) == 0:
+    """Return the value, or a copy of it, if it is a sequence of at least one item."""
+    items = check_sequence(name, value)
+    if len(items) == 0:
         refuse_value(name, value, "a sequence of at least one item")
-    return value
+    return items
 
 
 def check_integers(name: str, values: Sequence[int], low: int, high: int) -> list[int]:
@@ -131,11 +139,12 @@ def check_texts(name: str, values: Sequence[str]) -> list[str]:
 
 
 def check_mappings(name: str, values: Sequence[Mapping[str, Any]]) -> Sequence[Mapping[str, Any]]:
-    """Return the values if each is a mapping such as a dict."""
-    for index, value in enumerate(check_sequence(name, values)):
+    """Return the values, or a copy of the list, if each is a mapping such as a dict."""
+    checked = check_sequence(name, values)
+    for index, value in enumerate(checked):
         if type(value) is not dict and not isinstance(value, Mapping):
             refuse_type(f"{name}[{index}]", value, "a mapping such as a dict")
-    return values
+    return checked
 
 
 def check_rng(name: str, value: object) -> None:

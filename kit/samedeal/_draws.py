@@ -36,7 +36,7 @@ def pick(rng: Rng, items: Sequence[_Item]) -> _Item:
         ValueError: items is empty.
     """
     _checks.check_rng("rng", rng)
-    _checks.check_not_empty("items", items)
+    items = _checks.check_not_empty("items", items)
     return items[rng.int(0, len(items))]
 
 
@@ -60,8 +60,8 @@ def weighted_pick(rng: Rng, items: Sequence[_Item], weights: Sequence[int]) -> _
             the weights is out of range.
     """
     _checks.check_rng("rng", rng)
-    _checks.check_not_empty("items", items)
-    _checks.check_not_empty("weights", weights)
+    items = _checks.check_not_empty("items", items)
+    weights = _checks.check_not_empty("weights", weights)
     checked = _checks.check_integers("weights", weights, 0, _checks.MAX_SAFE_INTEGER)
     if len(checked) != len(items):
         _checks.refuse_value("weights", weights, f"as many as the items, {len(items)}")

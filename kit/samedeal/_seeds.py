@@ -34,7 +34,7 @@ def seed_from_parts(parts: Sequence[str | int]) -> str:
 
     Draws nothing.
     """
-    _checks.check_not_empty("parts", parts)
+    parts = _checks.check_not_empty("parts", parts)
     return ":".join([_part(f"parts[{index}]", part) for index, part in enumerate(parts)])
 
 
@@ -64,7 +64,7 @@ def deal_seed(game_id: str, variant: str, deal_number: int) -> str:
 def _part(name: str, part: object) -> str:
     """Return one part as text."""
     if isinstance(part, str):
-        return without_colon(name, part)
+        return without_colon(name, _checks.check_text(name, part))
     if not isinstance(part, int | float) or isinstance(part, bool):
         _checks.refuse_type(name, part, "a str without a colon or a safe integer")
     limit = _checks.MAX_SAFE_INTEGER

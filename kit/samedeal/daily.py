@@ -45,6 +45,7 @@ def daily_id(game_id: str, date: str) -> str:
     Draws nothing.
     """
     game_id = _seeds.without_colon("game_id", _checks.check_text("game_id", game_id))
+    date = _checks.check_text("date", date)
     _day(date)
     return f"{game_id}:{date}"
 

@@ -125,7 +125,7 @@ def all_same(dice: Sequence[int]) -> bool:
         TypeError: dice is no sequence, or a die is no number.
         ValueError: dice is empty, or a die is out of range or no integer.
     """
-    _checks.check_not_empty("dice", dice)
+    dice = _checks.check_not_empty("dice", dice)
     checked = _checked("dice", dice)
     return checked.count(checked[0]) == len(checked)
 
@@ -143,7 +143,7 @@ def most_of_a_kind(dice: Sequence[int]) -> MostOfAKind:
         TypeError: dice is no sequence, or a die is no number.
         ValueError: dice is empty, or a die is out of range or no integer.
     """
-    _checks.check_not_empty("dice", dice)
+    dice = _checks.check_not_empty("dice", dice)
     counts: dict[int, int] = {}
     for die in _checked("dice", dice):
         counts[die] = counts.get(die, 0) + 1

@@ -66,7 +66,8 @@ def next_active_seat(seat: int, active: Sequence[bool]) -> int | None:
         ValueError: active is empty, or seat is out of range or no integer.
     """
     seat = _checks.check_integer("seat", seat, 0, _checks.MAX_COUNT - 1)
-    for index, value in enumerate(_checks.check_not_empty("active", active)):
+    active = _checks.check_not_empty("active", active)
+    for index, value in enumerate(active):
         if not isinstance(value, bool):
             _checks.refuse_type(f"active[{index}]", value, "a bool")
     _checks.check_integer("seat", seat, 0, len(active) - 1)

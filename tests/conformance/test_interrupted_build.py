@@ -136,7 +136,7 @@ def test_a_signal_while_writing(
     wait_for(process, files)
     process.send_signal(getattr(signal, name))
     _, errors = process.communicate(timeout=100)
-    if name == "SIGINT":
+    if name != "SIGKILL":
         assert process.returncode == 2
         assert "interrupted" in errors
         assert "Traceback" not in errors
@@ -199,7 +199,8 @@ def test_ctrl_c_at_any_time(old_set: Path, start: Callable[..., subprocess.Popen
         seen.add(process.returncode)
         found = content(old_set)
         assert found in (OLD, NEW)
-        assert found == OLD or process.returncode in {0, 2}
+        # A signal after the last line of the program ends the interpreter itself.
+        assert found == OLD or process.returncode in {0, 2, -signal.SIGINT}
     assert seen & {2, -signal.SIGINT}, "some were interrupted"
     build_again(old_set, start)
 

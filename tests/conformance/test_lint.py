@@ -171,7 +171,7 @@ def sealed(vectors_copy: Path) -> Callable[[Callable[[File], object]], list[str]
         how(file)
         path.write_text(lines(file), "utf-8")
         seal(vectors_copy)
-        others = ("hash.", "rng.", "cards.", "daily.", "turn.")
+        others = ("hash.", "rng.", "cards.", "daily.", "turn.", "manifest.json: not as")
         return [finding for finding in lint(vectors_copy) if not finding.startswith(others)]
 
     return change

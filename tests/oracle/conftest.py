@@ -286,6 +286,7 @@ def _with_generator(rng: State) -> Iterator[Case]:
     yield "rng.stream", {"rng": rng, "checkpoints": [1, 2, 1000, 20000]}
     yield "rng.next", {"rng": rng}
     yield "rng.fork_rng", {"rng": rng}
+    yield "daily.daily_rng", {"game_id": "sudoku", "date": "2026-10-08"}
     for low, high in (
         (0, 1),
         (-5, 47),

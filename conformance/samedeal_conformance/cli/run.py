@@ -7,7 +7,7 @@ from pathlib import Path
 import click
 
 from samedeal_conformance.errors import ExitCode, UsageError
-from samedeal_conformance.names import split_names
+from samedeal_conformance.names import required_runtimes, split_names
 from samedeal_conformance.report import as_json, as_junit, as_lines, as_text, write_file
 
 __all__ = ["run"]
@@ -18,15 +18,22 @@ Examples:
   samedeal run --runtime python,node --operation 'rng.*'
   samedeal run --require chromium --junit results/junit.xml
   samedeal run --runtime 'command:./my-kit --quiet'
-  samedeal run --case 1f3c09b27ad4
+  samedeal run --case c2f7a2547937
 """
 
 
 @click.command(epilog=_EXAMPLES)
 @click.option("--runtime", multiple=True, metavar="R,...", help="Only on these runtimes.")
-@click.option("--require", multiple=True, metavar="R,...", help="These must be there.")
+@click.option(
+    "--require",
+    multiple=True,
+    metavar="R,...",
+    help="These must be there (also: SAMEDEAL_REQUIRE=R,...).",
+)
 @click.option("--case", metavar="ID", help="Only this case.")
-@click.option("--operation", metavar="GLOB", help="Only operations that match.")
+@click.option(
+    "--operation", multiple=True, metavar="GLOB,...", help="Only operations that match one."
+)
 @click.option("--seed", type=int, help="Run the cases in another order, made from this number.")
 @click.option("--jobs", type=click.IntRange(1), default=1, help="Runtimes at a time.")
 @click.option("--locale", help="Run the kits under this locale, such as tr-TR.")
@@ -50,7 +57,7 @@ def run(  # noqa: PLR0913 - one argument an option
     runtime: tuple[str, ...],
     require: tuple[str, ...],
     case: str | None,
-    operation: str | None,
+    operation: tuple[str, ...],
     seed: int | None,
     jobs: int,
     locale: str | None,
@@ -73,11 +80,11 @@ def run(  # noqa: PLR0913 - one argument an option
 
     declared = read(deviations) if deviations else []
     whole = load(vectors).cases
-    cases = choose_cases(whole, case=case, operation=operation)
+    cases = choose_cases(whole, case=case, operations=split_names(operation))
     named = split_names(runtime)
     if runtime and not named:
         raise UsageError("--runtime names no runtime", hint="Leave it out to run on all.")
-    plan = choose_runtimes(named, split_names(require))
+    plan = choose_runtimes(named, required_runtimes(require))
     names = [each.name for each in plan.runtimes]
     with bars(names, len(cases)) as progress:
         report = execute(

@@ -96,6 +96,7 @@ def verify(root: Path | None, reference: Path | None, *, json_: bool) -> None:
     where = _root(root)
     read_json(where / "manifest.json")
     same: list[str] = []
+    functions: list[str] = []
     with steps("vectors") as step:
         # Without gcc and clang there may still be a compiler of another name.
         builds = available_builds()
@@ -103,6 +104,7 @@ def verify(root: Path | None, reference: Path | None, *, json_: bool) -> None:
         for loader in loaders:
             oracle = loader(reference)
             name = " ".join((oracle.provenance["compiler"], oracle.provenance["flags"][-1]))
+            functions = oracle.provenance["reference_functions"]
             step(f"the build by {name}")
             drift = compare(where, make(oracle))
             if drift is not None:
@@ -115,9 +117,11 @@ def verify(root: Path | None, reference: Path | None, *, json_: bool) -> None:
                 )
             same.append(name)
     if json_:
-        click.echo(json.dumps({"same": same}))
+        click.echo(json.dumps({"same": same, "reference_functions": functions}))
     else:
         click.echo(f"the committed bytes are those of {len(same)} builds: {', '.join(same)}")
+        if functions:
+            click.echo(f"with {', '.join(functions)} from the reference")
 
 
 @vectors.command()

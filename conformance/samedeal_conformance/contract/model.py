@@ -73,6 +73,7 @@ class Contract(NamedTuple):
 
     about: tuple[str, ...]
     values: dict[str, str]
+    algorithms: dict[str, list[str]]
     modules: dict[str, str]
     operations: dict[str, Operation]
 
@@ -145,6 +146,7 @@ def contract() -> Contract:
     return Contract(
         about=tuple(raw["about"]),
         values=raw["values"],
+        algorithms=raw["algorithms"],
         modules=raw["modules"],
         operations={operation.name: operation for operation in operations},
     )

@@ -38,6 +38,17 @@ class Compiler:
         return self.identity.splitlines()[0] if self.identity else self.command[0]
 
 
+def _words(name: str) -> tuple[str, ...]:
+    """The command that an environment variable holds, split as a shell would."""
+    text = os.environ.get(name, "")
+    try:
+        return tuple(shlex.split(text))
+    except ValueError as error:
+        raise OracleError(
+            f"{name}={text!r} is no command: {error}", hint=f"Mend {name}, or unset it."
+        ) from error
+
+
 @lru_cache(maxsize=32)
 def _identify(command: tuple[str, ...]) -> Compiler:
     finished = run([*command, "--version"], seconds=20)
@@ -65,7 +76,7 @@ def find_compiler(name: str | None = None) -> Compiler:
     """
     if name is not None:
         return _on_path((name,), "C compiler")
-    chosen = tuple(shlex.split(os.environ.get("CC", "")))
+    chosen = _words("CC")
     if chosen:
         return _on_path(chosen, "C compiler (from CC)")
     for candidate in _CANDIDATES:
@@ -82,7 +93,7 @@ def companion(compiler: Compiler) -> Compiler:
     Raises:
         OracleError: it isn't there.
     """
-    chosen = tuple(shlex.split(os.environ.get("CXX", "")))
+    chosen = _words("CXX")
     if not chosen:
         *launcher, last = compiler.command
         folder, name = os.path.split(last)

@@ -30,6 +30,7 @@ if TYPE_CHECKING:
 
 __all__ = ["prove", "prove_apart"]
 
+_PROVED = "proved\n"
 _REFUSED = 9
 _SHOWN = 300
 
@@ -91,6 +92,8 @@ def prove_apart(name: str, library: Path, seconds: float) -> None:
         raise OracleError(
             f"the proof ended with status {finished.status}: {finished.errors.strip()[-_SHOWN:]}"
         )
+    if not finished.output.endswith(_PROVED):
+        raise OracleError("the oracle ended the process before it had proved itself")
 
 
 def main() -> None:
@@ -98,6 +101,8 @@ def main() -> None:
     name, library = sys.argv[1:]
     try:
         prove(LibraryCalls(load_library(name, Path(library))))
+        # An exit by the code under proof has status 0 too.
+        print(_PROVED, end="")  # noqa: T201 - the parent reads it
     except OracleError as error:
         print(error)  # noqa: T201 - the parent reads it
         sys.exit(_REFUSED)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -11,7 +10,7 @@ import pytest
 from samedeal_conformance.deviations import Deviation, read
 from samedeal_conformance.errors import OracleError, SamedealError
 from samedeal_conformance.executor import Executor
-from samedeal_conformance.names import split_names
+from samedeal_conformance.names import required_names, required_runtimes, split_names
 from samedeal_conformance.oracle import load as load_oracle
 from samedeal_conformance.plan import Plan, choose_cases, choose_runtimes
 from samedeal_conformance.report import not_proved_lines
@@ -24,9 +23,6 @@ if TYPE_CHECKING:
 
     from samedeal_conformance.vectors.generator.draft import Draft
 
-_NO_RUNTIMES = frozenset({"oracle", "surroundings"})
-"""What can be required besides runtimes: a C compiler, and the locale of another country."""
-
 _MISTAKE = pytest.StashKey[str]()
 _PLAN = pytest.StashKey[Plan]()
 _VECTORS = pytest.StashKey[VectorSet]()
@@ -37,7 +33,7 @@ _DEVIATIONS = pytest.StashKey[list[Deviation]]()
 def required(config: pytest.Config) -> list[str]:
     """The runtimes that must be there: by option, or by SAMEDEAL_REQUIRE."""
     named: list[str] = config.getoption("samedeal_require") or []
-    return split_names([*named, os.environ.get("SAMEDEAL_REQUIRE", "")])
+    return required_names(named)
 
 
 def pytest_configure(config: pytest.Config) -> None:
@@ -49,14 +45,13 @@ def pytest_configure(config: pytest.Config) -> None:
     declared = config.getoption("samedeal_deviations")
     try:
         named = split_names(config.getoption("samedeal_runtime") or [])
-        runtimes = [name for name in required(config) if name not in _NO_RUNTIMES]
-        config.stash[_PLAN] = choose_runtimes(named, runtimes)
+        config.stash[_PLAN] = choose_runtimes(named, required_runtimes(required(config)))
         config.stash[_DEVIATIONS] = read(Path(declared)) if declared else []
         config.stash[_VECTORS] = found = load(lenient=True)
         chosen = choose_cases(
             found.cases,
             case=config.getoption("samedeal_case"),
-            operation=config.getoption("samedeal_operation"),
+            operations=split_names(config.getoption("samedeal_operation") or []),
         )
         config.stash[_GROUPS] = found._replace(cases=tuple(chosen)).groups()
     except SamedealError as error:
@@ -120,7 +115,7 @@ def vectors(request: pytest.FixtureRequest) -> VectorSet:
 
 
 @pytest.fixture(scope="session")
-def required_names(request: pytest.FixtureRequest) -> frozenset[str]:
+def must_be_there(request: pytest.FixtureRequest) -> frozenset[str]:
     """What must be there, runtimes and others."""
     return frozenset(required(request.config))
 

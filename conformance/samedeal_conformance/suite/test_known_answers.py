@@ -7,6 +7,11 @@ from typing import TYPE_CHECKING
 import pytest
 
 from samedeal_conformance.deviations import apply, today
+from samedeal_conformance.errors import OracleError
+from samedeal_conformance.oracle import load
+from samedeal_conformance.vectors.generator import build
+from samedeal_conformance.vectors.lint import lint
+from samedeal_conformance.vectors.verify import compare
 
 if TYPE_CHECKING:
     from samedeal_conformance.deviations import Deviation
@@ -29,13 +34,24 @@ def _told(bad: list[Result]) -> str:
 
 
 def test_vectors_are_those_of_their_manifest(vectors: VectorSet) -> None:
-    """No vector file was edited by hand, or changed on its way here."""
-    assert vectors.edited == ()
+    """No vector file was edited by hand, or changed on its way here; the first change is named."""
+    if not vectors.edited:
+        return
+    try:
+        drift = compare(vectors.root, build(load()))
+    except OracleError:
+        drift = None
+    findings = [str(drift)] if drift else lint(vectors.root)
+    files = f"not as manifest.json has it: {', '.join(vectors.edited)}"
+    pytest.fail("\n".join([files, *findings[:_SHOWN]]), pytrace=False)
 
 
 def test_known_answers(executor: Executor, group: list[Case], deviations: list[Deviation]) -> None:
     """Each case of the group gives its answer, or is refused, as the vectors say."""
-    results, _ = apply(executor.run(group), deviations, today())
+    cases = [case for case in group if executor.offers(case.operation)]
+    if not cases:
+        pytest.skip(f"the kit does not offer {group[0].operation}")
+    results, _ = apply(executor.run(cases), deviations, today())
     bad = [result for result in results if not result.status.expected]
     if bad:
         pytest.fail(_told(bad), pytrace=False)

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import hashlib
+from collections import Counter
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from samedeal_conformance.canonical import parse
+from samedeal_conformance.contract import contract
 from samedeal_conformance.contract.model import FORMAT
 from samedeal_conformance.data import folder
 from samedeal_conformance.errors import VectorsError
@@ -122,6 +124,18 @@ def _sha256(path: Path) -> str:
         raise VectorsError(f"{path} can't be read: {error.strerror}", hint=_RESTORE) from error
 
 
+def _inconsistent(manifest: dict[str, Any], cases: list[Case]) -> list[str]:
+    """`manifest.json` if it leaves a module out, or counts other cases than there are."""
+    found = Counter(case.module for case in cases)
+    counted = {
+        name.removesuffix(".json").replace("/", "."): count
+        for name, count in manifest["cases"].items()
+    }
+    return (
+        [] if counted == found and found.keys() == contract().modules.keys() else ["manifest.json"]
+    )
+
+
 def load(root: Path | None = None, *, lenient: bool = False) -> VectorSet:
     """The vectors in `root` (default: those that this package came with).
 
@@ -143,6 +157,7 @@ def load(root: Path | None = None, *, lenient: bool = False) -> VectorSet:
             edited.append(name)
         if name in manifest["cases"]:
             cases.extend(_cases(path))
+    edited += _inconsistent(manifest, cases)
     if edited and not lenient:
         raise VectorsError(
             f"{', '.join(str(root / name) for name in edited)}: not as manifest.json has it "

@@ -58,7 +58,7 @@ def assign_ids(
             of texts.
         ValueError: Fewer ids are free than there are faces.
     """
-    _checks.check_mappings("faces", faces)
+    faces = _checks.check_mappings("faces", faces)
     _checks.check_rng("rng", rng)
     used = _used("taken", taken, len(faces))
     # Copied before anything is drawn: reading a mapping may raise.

@@ -108,6 +108,9 @@ def reference_page(answer: Callable[[Draft], dict[str, Any]]) -> str:
     whole = contract()
     parts = [_HEAD, *(f"{line}\n\n" for line in whole.about), "## Values\n\n"]
     parts += [f"- **{name}**: {text}\n" for name, text in whole.values.items()]
+    parts.append("\n## Algorithms\n")
+    for name, steps in whole.algorithms.items():
+        parts.append(f"\n{name}. {steps[0]}\n\n" + "".join(f"    {step}\n" for step in steps[1:]))
     for module, summary in whole.modules.items():
         parts.append(f"\n## {module}\n\n{summary}\n\n")
         inside = (op for op in whole.operations.values() if op.module == module)

@@ -51,6 +51,12 @@ def _card_ids(answer: Answer) -> Iterator[Draft]:
     for text in ("OOOO1", "0000I", "0000l", "0000L", "oooo1", "00001-", "1"):
         given = {"rng": state_with("id 1", 1), "taken": [text]}
         yield Draft("cards.ids.new_card_id", given, f"{text} is another text than 00001")
+    for text in ("00001\n", " 00001", "00001 "):
+        given = {"rng": state_with("id 1", 1), "taken": [text]}
+        yield Draft("cards.ids.new_card_id", given, "a blank makes another text of it")
+    many = [f"ZZ{a}{b}0" for a in "0123456789ABCDE" for b in "0123456789"]
+    given = {"rng": state_with("id 1", 1), "taken": [*many, "00001"]}
+    yield Draft("cards.ids.new_card_id", given, "the last of many is taken", ("taken",))
     given = {"rng": state_with("id 10", 10), "taken": ["0000a"]}
     yield Draft("cards.ids.new_card_id", given, "0000a is another text than 0000A")
     given = {"rng": words("odd", 4), "taken": _ODD}
@@ -71,6 +77,9 @@ def _assigned(answer: Answer) -> Iterator[Draft]:
         yield Draft("cards.ids.assign_ids", given, f"{text} is another text than 00001")
     given = {"faces": _DECK[:2], "rng": state_with("id 10", 10), "taken": ["0000a"]}
     yield Draft("cards.ids.assign_ids", given, "0000a is another text than 0000A")
+    faces = [{"rank": 1, "id": "00001"}, {"rank": 2}]
+    given = {"faces": faces, "rng": state_with("id 1", 1)}
+    yield Draft("cards.ids.assign_ids", given, "an old id on a face is not taken")
     given = {"faces": _DECK[:3], "rng": words("assign odd", 4), "taken": _ODD}
     yield Draft("cards.ids.assign_ids", given, "taken texts that are no ids collide with nothing")
     for i in range(10):

@@ -40,6 +40,8 @@ def _handfuls(known: dict[str, Any]) -> Iterator[Draft]:
             sides = {"d6 x100": 6, "d20 x100": 20}[entry["op"]]
             given = {"rng": entry["start_state"], "count": 100, "sides": sides}
             yield Draft("dice.roll_dice", given, entry["seed"], ("known", "rejected"))
+    given = {"rng": words("150 dice", 4), "count": 150, "sides": 6}
+    yield Draft("dice.roll_dice", given, "many dice")
     for count, sides in product((0, 1, 2, 3, 5, 10), (1, 2, 6, 20, 100)):
         given = {"rng": words(f"dice {count} {sides}", 4), "count": count, "sides": sides}
         yield Draft("dice.roll_dice", given, f"{count} of {sides} sides")
@@ -66,6 +68,10 @@ _HANDS: tuple[tuple[str, list[int]], ...] = (
     ("ten dice", [1, 2, 3, 4, 5, 6, 6, 5, 4, 3]),
     ("faces of two digits, which sort otherwise as texts", [9, 10, 11, 12, 2]),
     ("percentile dice", [100, 99, 98, 1, 50]),
+    ("one in the middle differs", [2, 5, 2, 2]),
+    ("ten in sequence", list(range(1, 11))),
+    ("eighty dice", [1 + word % 6 for word in words("eighty dice", 80)]),
+    ("faces 2**31 apart, which 32-bit differences order otherwise", [1, 2147483653, 1]),
     ("huge faces", [9007199254740989, 1, 1]),
     ("the largest faces in sequence", [9007199254740991, 9007199254740990]),
 )
@@ -87,8 +93,9 @@ def _scores() -> Iterator[Draft]:
         if highest <= 100:
             for sides in sorted({highest, max(highest, 6), 20 if highest <= 20 else 100}):
                 yield Draft("dice.face_counts", {"dice": dice, "sides": sides}, why)
-        for length in range(1, 7) if why else (2, 3):
+        for length in (*range(1, 7), 10, 11) if why else (2, 3):
             yield Draft("dice.has_straight", {"dice": dice, "length": length}, why)
+    yield Draft("dice.face_counts", {"dice": [1, 2000], "sides": 2000}, "many sides")
     yield Draft("dice.has_straight", {"dice": [1, 2], "length": 2**53 - 1}, "an endless straight")
 
 

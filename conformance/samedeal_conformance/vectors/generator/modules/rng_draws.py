@@ -151,6 +151,9 @@ def _shuffles(known: dict[str, Any]) -> Iterator[Draft]:
         if entry["op"] == "shuffle52":
             given = {"rng": entry["start_state"], "items": fifty_two}
             yield Draft("rng.shuffle", given, entry["seed"], ("known", "rejected"))
+    for n in (1500, 4000):
+        given = {"rng": words(f"shuffle {n}", 4), "items": list(range(n))}
+        yield Draft("rng.shuffle", given, f"{n} items")
     for n in (*range(2, 54), 641):
         inside, outside = rejected(f"shuffle {n}", n)
         items = list(range(n))
@@ -161,6 +164,8 @@ def _shuffles(known: dict[str, Any]) -> Iterator[Draft]:
 
 
 def _picks() -> Iterator[Draft]:
+    for item in (True, None, [1], {"a": 1}):
+        yield Draft("rng.pick", {"rng": words("pick it", 4), "items": [item]}, "the item itself")
     for n in (2, 3, 5, 6, 7, 24, 52):
         for state, flags in zip(
             rejected(f"pick {n}", n), (("edge",), ("edge", "rejected")), strict=True
@@ -185,6 +190,7 @@ _WEIGHTS: tuple[tuple[str, list[int]], ...] = (
     ("a sum above 2**32", [2**31, 2**31, 1]),
     ("a sum of 2**53 - 1", [2**52, 2**52 - 1]),
     ("a sum of 3 * 10**9", [10**9, 10**9, 10**9]),
+    ("sixty items", [1 + word % 9 for word in words("sixty", 60)]),
     ("a sum that refuses half of the candidates", [2**52, 1]),
 )
 
@@ -211,6 +217,8 @@ def _samples() -> Iterator[Draft]:
             for i in range(3):
                 given = {"rng": words(f"sample {n} {k} {i}", 4), "items": list(range(n)), "k": k}
                 yield Draft("rng.sample", given, f"{k} of {n}")
+    given = {"rng": words("sample 600", 4), "items": list(range(600)), "k": 20}
+    yield Draft("rng.sample", given, "20 of 600")
     for n in (3, 5, 6, 7, 20, 52):
         given = {"rng": rejected(f"sample {n}", n)[1], "items": list(range(n)), "k": min(n, 3)}
         yield Draft("rng.sample", given, f"the first candidate of {n} is refused", ("rejected",))
