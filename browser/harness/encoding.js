@@ -7,7 +7,7 @@
  */
 
 /** 2**53, the denominator of a fraction. */
-export const TWO_53 = 9007199254740992;
+const TWO_53 = 9007199254740992;
 
 /** A result that JSON can't show in full. */
 export class NotJson extends Error {}
@@ -90,7 +90,25 @@ export function decode(json) {
 }
 
 /**
- * Whether a value is still what `decode` made of this JSON: members in the same order too.
+ * Whether an array or object is still as plain as `decode` makes them: of this prototype, with so
+ * many own keys (symbols and those that are not enumerable included), and open to more.
+ *
+ * @param {object} value
+ * @param {object} prototype
+ * @param {number} keys
+ * @returns {boolean}
+ */
+function plain(value, prototype, keys) {
+  return (
+    Object.getPrototypeOf(value) === prototype &&
+    Reflect.ownKeys(value).length === keys &&
+    Object.isExtensible(value)
+  );
+}
+
+/**
+ * Whether a value is still what `decode` made of this JSON: members in the same order too, none more,
+ * and nothing frozen.
  *
  * @param {any} value
  * @param {any} json
@@ -109,7 +127,7 @@ export function unchanged(value, json) {
         return false;
       }
     }
-    return true;
+    return plain(value, Array.prototype, json.length + 1);
   }
   const keys = Object.keys(json);
   const tagged = untag(json, keys);
@@ -121,6 +139,7 @@ export function unchanged(value, json) {
   }
   const found = Object.keys(value);
   return (
+    plain(value, Object.prototype, keys.length) &&
     found.length === keys.length &&
     keys.every((key, i) => found[i] === key && unchanged(value[key], json[key]))
   );
@@ -154,6 +173,22 @@ export function bytesOf(hex) {
  */
 export function fractionOf(numerator) {
   return typeof numerator === 'number' ? numerator / TWO_53 : numerator;
+}
+
+/**
+ * The numerator of a fraction that the kit gave. A text or an object is not taken for a number, as the
+ * multiplication would.
+ *
+ * @param {any} fraction
+ * @returns {number}
+ */
+export function numeratorOf(fraction) {
+  if (typeof fraction !== 'number') {
+    throw new NotJson(
+      `a fraction is wanted as a number, not as a value of type ${typeof fraction}`,
+    );
+  }
+  return fraction * TWO_53;
 }
 
 /**
@@ -210,6 +245,12 @@ export function encode(value) {
     // By index: map would pass over a hole, which then came out as null.
     for (let i = 0; i < value.length; i++) {
       list.push(encode(value[i]));
+    }
+    if (
+      Object.getPrototypeOf(value) !== Array.prototype ||
+      Reflect.ownKeys(value).length !== value.length + 1
+    ) {
+      throw new NotJson('the result holds a list with other members than its elements and length');
     }
     return list;
   }

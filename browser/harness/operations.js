@@ -24,7 +24,7 @@ import { assignIds, newCardId } from '../kit/index.js';
 import { addDays, dailyId, dailyRng, dailySeed, dateOfDay, dayNumber } from '../kit/index.js';
 import { nextActiveSeat, seatAfter, seatsFrom } from '../kit/index.js';
 import { bytesOf, decode, encode, fractionOf, hexOf, listOf, unchanged } from './encoding.js';
-import { BadInput, NotJson, TWO_53 } from './encoding.js';
+import { BadInput, NotJson, numeratorOf } from './encoding.js';
 
 /**
  * The arguments of a case. They are any JSON, on purpose wrong at times, so types can't help here.
@@ -119,7 +119,7 @@ const DRAWING = [
   ['rng.save', (rng) => rng.save()],
   ['rng.copy', (rng, { n }) => listOf(rng.copy().steps(n))],
   ['rng.steps', (rng, { n }) => listOf(rng.steps(n))],
-  ['rng.next', (rng) => rng.next() * TWO_53],
+  ['rng.next', (rng) => numeratorOf(rng.next())],
   ['rng.int', (rng, { min, max }) => rng.int(min, max)],
   ['rng.shuffle', (rng, { items }) => rng.shuffle(items)],
   ['rng.pick', (rng, { items }) => pick(rng, items)],

@@ -83,19 +83,16 @@ export function checkPartText(name, value) {
 }
 
 /**
- * A real array of at least so many elements: an iterable or an object with a length is not one.
+ * Array.isArray, which throws on a revoked proxy: that is no array, and nothing else either.
  *
- * @param {string} name
  * @param {unknown} value
- * @param {number} [least]
- * @returns {asserts value is unknown[]}
+ * @returns {boolean | undefined} undefined for a revoked proxy
  */
-export function checkArray(name, value, least = 0) {
-  if (!Array.isArray(value)) {
-    throw wrongType(name, value, 'an array');
-  }
-  if (value.length < least) {
-    throw wrongValue(name, value, `an array of at least ${least}`);
+function isArray(value) {
+  try {
+    return Array.isArray(value);
+  } catch {
+    return undefined;
   }
 }
 
@@ -107,75 +104,161 @@ export function checkArray(name, value, least = 0) {
  * @returns {asserts value is object}
  */
 export function checkObject(name, value) {
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) {
+  if (typeof value !== 'object' || value === null || isArray(value) !== false) {
     throw wrongType(name, value, 'an object');
   }
 }
 
 /**
- * Integers from min to max, element by element. An element's name, "dice[3]", is made only for a
+ * The length of a real array (an iterable or an object with a length is not one), read once.
+ *
+ * @param {string} name
+ * @param {unknown} value
+ * @param {number} least
+ * @param {number} [most]
+ * @returns {number}
+ */
+function lengthOf(name, value, least, most = MAX_U32) {
+  if (!isArray(value)) {
+    throw wrongType(name, value, 'an array');
+  }
+  const { length } = /** @type {unknown[]} */ (value);
+  // The length of a proxy may be anything.
+  if (!(Number.isInteger(length) && length >= 0 && length <= MAX_U32)) {
+    throw wrongType(name, value, 'an array');
+  }
+  if (length < least || length > most) {
+    throw wrongValue(name, value, `an array of ${least === most ? '' : 'at least '}${least}`);
+  }
+  return length;
+}
+
+/** Zeros to begin copies with. Made by a split, so that engines know it for an array without holes. */
+const ZEROS = '0'.repeat(1024).split('').map(Number);
+
+/**
+ * An array to be filled up to a length. With its room known, and without holes, it is filled several
+ * times faster; one of great length would take memory before an element is looked at.
+ *
+ * @param {number} length
+ * @returns {any[]}
+ */
+function emptyCopy(length) {
+  return ZEROS.slice(0, length);
+}
+
+/**
+ * A plain copy of an array of at least so many elements.
+ *
+ * This and the functions below read the length and each element of the caller's array once, by index
+ * and in order; a hole is undefined. Callers use the copy alone from then on. So what was checked is what
+ * is used, also where the array is a proxy, has getters, or has methods and an iterator of its own.
+ *
+ * @template T
+ * @param {string} name
+ * @param {readonly T[]} value
+ * @param {number} [least]
+ * @returns {T[]}
+ */
+export function copyArray(name, value, least = 0) {
+  const length = lengthOf(name, value, least);
+  /** @type {T[]} */
+  const copy = emptyCopy(length);
+  for (let i = 0; i < length; i++) {
+    copy[i] = value[i];
+  }
+  return copy;
+}
+
+/**
+ * A copy of an array of integers from min to max. An element's name, "dice[3]", is made only for a
  * message, since that takes longer than the check.
  *
  * @param {string} name
- * @param {readonly unknown[]} values
+ * @param {readonly unknown[]} value
  * @param {number} min
  * @param {number} max
- * @returns {asserts values is number[]}
+ * @param {number} [least] the least length
+ * @param {number} [most] the greatest length: only as a number that is also the least
+ * @returns {number[]}
  */
-export function checkIntegers(name, values, min, max) {
-  // By index, here and below, so that a hole is looked at as well.
-  for (let i = 0; i < values.length; i++) {
-    const value = values[i];
-    if (!(Number.isSafeInteger(value) && Number(value) >= min && Number(value) <= max)) {
-      checkInteger(`${name}[${i}]`, value, min, max);
+export function copyIntegers(name, value, min, max, least = 0, most = MAX_U32) {
+  const length = lengthOf(name, value, least, most);
+  /** @type {number[]} */
+  const copy = emptyCopy(length);
+  for (let i = 0; i < length; i++) {
+    const element = value[i];
+    if (!(Number.isSafeInteger(element) && Number(element) >= min && Number(element) <= max)) {
+      checkInteger(`${name}[${i}]`, element, min, max);
     }
+    copy[i] = /** @type {number} */ (element);
   }
+  return copy;
 }
 
 /**
- * Strings, element by element.
+ * A copy of an array of strings.
  *
  * @param {string} name
- * @param {readonly unknown[]} values
- * @returns {asserts values is string[]}
+ * @param {readonly unknown[]} value
+ * @returns {string[]}
  */
-export function checkTexts(name, values) {
-  for (let i = 0; i < values.length; i++) {
-    if (typeof values[i] !== 'string') {
-      checkText(`${name}[${i}]`, values[i]);
+export function copyTexts(name, value) {
+  const length = lengthOf(name, value, 0);
+  /** @type {string[]} */
+  const copy = emptyCopy(length);
+  for (let i = 0; i < length; i++) {
+    const element = value[i];
+    if (typeof element !== 'string') {
+      throw wrongType(`${name}[${i}]`, element, 'a string');
     }
+    copy[i] = element;
   }
+  return copy;
 }
 
 /**
- * Booleans, element by element.
+ * A copy of an array of at least so many booleans.
  *
  * @param {string} name
- * @param {readonly unknown[]} values
- * @returns {asserts values is boolean[]}
+ * @param {readonly unknown[]} value
+ * @param {number} least
+ * @returns {boolean[]}
  */
-export function checkBooleans(name, values) {
-  for (let i = 0; i < values.length; i++) {
-    if (typeof values[i] !== 'boolean') {
-      throw wrongType(`${name}[${i}]`, values[i], 'a boolean');
+export function copyBooleans(name, value, least) {
+  const length = lengthOf(name, value, least);
+  /** @type {boolean[]} */
+  const copy = emptyCopy(length);
+  for (let i = 0; i < length; i++) {
+    const element = value[i];
+    if (typeof element !== 'boolean') {
+      throw wrongType(`${name}[${i}]`, element, 'a boolean');
     }
+    copy[i] = element;
   }
+  return copy;
 }
 
 /**
- * Objects that are neither null nor arrays, element by element.
+ * A copy of an array of objects that are neither null nor arrays: of the array, not of the objects.
  *
+ * @template {object} T
  * @param {string} name
- * @param {readonly unknown[]} values
- * @returns {asserts values is object[]}
+ * @param {readonly T[]} value
+ * @returns {T[]}
  */
-export function checkObjects(name, values) {
-  for (let i = 0; i < values.length; i++) {
-    const value = values[i];
-    if (typeof value !== 'object' || value === null || Array.isArray(value)) {
-      checkObject(`${name}[${i}]`, value);
+export function copyObjects(name, value) {
+  const length = lengthOf(name, value, 0);
+  /** @type {T[]} */
+  const copy = emptyCopy(length);
+  for (let i = 0; i < length; i++) {
+    const element = value[i];
+    if (typeof element !== 'object' || element === null || isArray(element) !== false) {
+      checkObject(`${name}[${i}]`, element);
     }
+    copy[i] = element;
   }
+  return copy;
 }
 
 /**

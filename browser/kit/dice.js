@@ -5,8 +5,7 @@
  * rolled. Only the two functions that roll take a generator; the others draw nothing.
  */
 
-import { checkArray, checkInteger, checkIntegers } from './checks.js';
-import { exactSum, MAX_U32, wrongValue } from './checks.js';
+import { checkInteger, copyIntegers, exactSum, MAX_U32, wrongValue } from './checks.js';
 import { checkRng } from './generator.js';
 
 /** @import { Rng as RngShape } from './contracts.js' */
@@ -15,23 +14,24 @@ import { checkRng } from './generator.js';
 const MAX_SIDES = Number.MAX_SAFE_INTEGER;
 
 /**
- * @param {unknown} dice
+ * A copy of checked dice.
+ *
+ * @param {readonly number[]} dice
  * @param {number} [least]
- * @returns {asserts dice is number[]}
+ * @returns {number[]}
  */
-function checkDice(dice, least = 0) {
-  checkArray('dice', dice, least);
-  checkIntegers('dice', dice, 1, MAX_SIDES);
+function copyDice(dice, least = 0) {
+  return copyIntegers('dice', dice, 1, MAX_SIDES, least);
 }
 
 /**
- * The dice from the lowest face to the highest, in a new array.
+ * Puts dice in order from the lowest face to the highest.
  *
- * @param {readonly number[]} dice
- * @returns {number[]}
+ * @param {number[]} faces
+ * @returns {number[]} the same array
  */
-function ascending(dice) {
-  return [...dice].sort((x, y) => x - y);
+function ascending(faces) {
+  return faces.sort((x, y) => x - y);
 }
 
 /**
@@ -81,16 +81,16 @@ export function rollDice(rng, count, sides) {
  * @throws {RangeError} if a die or sides won't do, or a die shows more than sides
  */
 export function faceCounts(dice, sides) {
-  checkDice(dice);
+  const faces = copyDice(dice);
   checkInteger('sides', sides, 1, MAX_U32);
-  for (let i = 0; i < dice.length; i++) {
-    if (dice[i] > sides) {
-      throw wrongValue(`dice[${i}]`, dice[i], `at most sides, ${sides}`);
+  for (let i = 0; i < faces.length; i++) {
+    if (faces[i] > sides) {
+      throw wrongValue(`dice[${i}]`, faces[i], `at most sides, ${sides}`);
     }
   }
   /** @type {number[]} */
   const counts = new Array(sides).fill(0);
-  for (const die of dice) {
+  for (const die of faces) {
     counts[die - 1]++;
   }
   return counts;
@@ -105,8 +105,7 @@ export function faceCounts(dice, sides) {
  * @throws {RangeError} if a die is no integer from 1 to 2**53 - 1, or the sum exceeds 2**53 - 1
  */
 export function sumDice(dice) {
-  checkDice(dice);
-  return exactSum('dice', dice);
+  return exactSum('dice', copyDice(dice));
 }
 
 /**
@@ -118,8 +117,8 @@ export function sumDice(dice) {
  * @throws {RangeError} if there are no dice, or a die is no integer from 1 to 2**53 - 1
  */
 export function allSame(dice) {
-  checkDice(dice, 1);
-  return dice.every((die) => die === dice[0]);
+  const faces = copyDice(dice, 1);
+  return faces.every((die) => die === faces[0]);
 }
 
 /**
@@ -131,11 +130,11 @@ export function allSame(dice) {
  * @throws {RangeError} if there are no dice, or a die is no integer from 1 to 2**53 - 1
  */
 export function mostOfAKind(dice) {
-  checkDice(dice, 1);
+  const faces = copyDice(dice, 1);
   const best = { face: 0, count: 0 };
   let face = 0;
   let count = 0;
-  for (const die of ascending(dice)) {
+  for (const die of ascending(faces)) {
     count = die === face ? count + 1 : 1;
     face = die;
     // From low to high, so that a later face of the same count wins.
@@ -157,11 +156,11 @@ export function mostOfAKind(dice) {
  * @throws {RangeError} if a die or length is no integer from 1 to 2**53 - 1
  */
 export function hasStraight(dice, length) {
-  checkDice(dice);
+  const faces = copyDice(dice);
   checkInteger('length', length, 1, Number.MAX_SAFE_INTEGER);
   let previous = 0;
   let run = 0;
-  for (const die of ascending(dice)) {
+  for (const die of ascending(faces)) {
     if (die !== previous) {
       run = die === previous + 1 ? run + 1 : 1;
       previous = die;

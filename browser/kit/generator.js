@@ -4,13 +4,16 @@
  *
  * Not the class decides: a game may hand in a generator of its own, say one that counts its draws, or one
  * from a second copy of the package. So a helper uses nothing of a generator but these methods. A class
- * itself, or a function, is refused: what has the methods is an object made of it.
+ * itself, or a function, is refused: what has the methods is an object made of it. So is what has a method
+ * of Rng without being one, say a proxy of a generator: the method would find no state in it.
  */
 
 import { wrongType } from './checks.js';
-import { Rng } from './sfc32.js';
+import { isRng, Rng } from './sfc32.js';
 
 /** @import { Rng as RngShape } from './contracts.js' */
+
+/** @typedef {Record<string, unknown>} Members */
 
 const METHODS = ['next', 'int', 'shuffle', 'steps', 'save', 'copy'];
 
@@ -22,15 +25,19 @@ const METHODS = ['next', 'int', 'shuffle', 'steps', 'save', 'copy'];
  */
 function isGenerator(value) {
   try {
-    // First what nearly every caller hands in, which is told by one look.
-    if (value instanceof Rng) {
-      return true;
-    }
     if (typeof value !== 'object' || value === null) {
       return false;
     }
-    const members = /** @type {Record<string, unknown>} */ (value);
-    return METHODS.every((name) => typeof members[name] === 'function');
+    // First what nearly every caller hands in, which is told by one look.
+    if (isRng(value)) {
+      return true;
+    }
+    const members = /** @type {Members} */ (value);
+    const own = /** @type {Members} */ (/** @type {unknown} */ (Rng.prototype));
+    return METHODS.every((name) => {
+      const method = members[name];
+      return typeof method === 'function' && method !== own[name];
+    });
   } catch {
     return false;
   }

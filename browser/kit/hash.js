@@ -23,6 +23,23 @@ const FINAL_1 = 0x85ebca6b;
 const FINAL_2 = 0xc2b2ae35;
 
 /**
+ * A getter that all typed arrays inherit. Neither members nor a prototype of the caller's can change
+ * what it gives. (A Uint8Array of another frame or realm is one too, which instanceof would deny.)
+ *
+ * @param {PropertyKey} name
+ * @returns {(this: unknown) => unknown}
+ */
+function getterOf(name) {
+  const shared = Object.getPrototypeOf(Uint8Array.prototype);
+  return /** @type {() => unknown} */ (Object.getOwnPropertyDescriptor(shared, name)?.get);
+}
+
+/** The name of a typed array's kind; undefined for anything else. */
+const kindOf = getterOf(Symbol.toStringTag);
+
+const lengthOf = getterOf('length');
+
+/**
  * @param {number} k
  * @returns {number}
  */
@@ -43,12 +60,11 @@ function mixBlock(k) {
  * @throws {RangeError} if seed is no integer from 0 to 2**32 - 1
  */
 export function murmur3(data, seed = 0) {
-  // By tag, not by instanceof: a Uint8Array of another frame or realm is one too.
-  if (!ArrayBuffer.isView(data) || Object.prototype.toString.call(data) !== '[object Uint8Array]') {
+  if (kindOf.call(data) !== 'Uint8Array') {
     throw wrongType('data', data, 'a Uint8Array');
   }
   checkInteger('seed', seed, 0, MAX_U32);
-  const length = data.length;
+  const length = Number(lengthOf.call(data));
   const tail = length & 3;
   const body = length - tail;
   let h = seed | 0;

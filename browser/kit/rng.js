@@ -13,7 +13,7 @@
  * kit reads no clock and no entropy: a fresh seed is the caller's to make.
  */
 
-import { checkArray, checkInteger, checkIntegers, checkPartText, checkText } from './checks.js';
+import { checkInteger, checkPartText, checkText, copyArray, copyIntegers } from './checks.js';
 import { exactSum, wrongSum, wrongType, wrongValue } from './checks.js';
 import { checkRng } from './generator.js';
 import { murmur3, utf8 } from './hash.js';
@@ -93,8 +93,8 @@ export function forkRng(rng) {
  */
 export function pick(rng, items) {
   checkRng(rng);
-  checkArray('items', items, 1);
-  return items[rng.int(0, items.length)];
+  const list = copyArray('items', items, 1);
+  return list[rng.int(0, list.length)];
 }
 
 /**
@@ -111,22 +111,21 @@ export function pick(rng, items) {
  */
 export function weightedPick(rng, items, weights) {
   checkRng(rng);
-  checkArray('items', items, 1);
-  checkArray('weights', weights, 1);
-  checkIntegers('weights', weights, 0, Number.MAX_SAFE_INTEGER);
-  if (weights.length !== items.length) {
-    throw wrongValue('weights', weights, `as long as items, ${items.length}`);
+  const list = copyArray('items', items, 1);
+  const shares = copyIntegers('weights', weights, 0, Number.MAX_SAFE_INTEGER, 1);
+  if (shares.length !== list.length) {
+    throw wrongValue('weights', shares, `as long as items, ${list.length}`);
   }
-  const sum = exactSum('weights', weights);
+  const sum = exactSum('weights', shares);
   if (sum === 0) {
-    throw wrongSum('weights', weights, 'from 1 to 2**53 - 1');
+    throw wrongSum('weights', shares, 'from 1 to 2**53 - 1');
   }
   const r = rng.int(0, sum);
   let index = 0;
-  for (let running = weights[0]; running <= r; running += weights[index]) {
+  for (let running = shares[0]; running <= r; running += shares[index]) {
     index++;
   }
-  return items[index];
+  return list[index];
 }
 
 /**
@@ -144,9 +143,8 @@ export function weightedPick(rng, items, weights) {
  */
 export function sample(rng, items, k) {
   checkRng(rng);
-  checkArray('items', items);
-  checkInteger('k', k, 0, items.length);
-  const pool = [...items];
+  const pool = copyArray('items', items);
+  checkInteger('k', k, 0, pool.length);
   for (let i = 0; i < k; i++) {
     const j = rng.int(i, pool.length);
     const item = pool[i];
@@ -187,9 +185,9 @@ export function chance(rng, p) {
  * @throws {RangeError} if there is no part, a text holds ":", or a number is no safe integer
  */
 export function seedFromParts(parts) {
-  checkArray('parts', parts, 1);
-  for (let i = 0; i < parts.length; i++) {
-    const part = parts[i];
+  const list = copyArray('parts', parts, 1);
+  for (let i = 0; i < list.length; i++) {
+    const part = list[i];
     if (typeof part === 'number') {
       checkInteger(`parts[${i}]`, part, -Number.MAX_SAFE_INTEGER, Number.MAX_SAFE_INTEGER);
     } else if (typeof part === 'string') {
@@ -198,7 +196,7 @@ export function seedFromParts(parts) {
       throw wrongType(`parts[${i}]`, part, 'a string without ":" or a safe integer');
     }
   }
-  return parts.join(':');
+  return list.join(':');
 }
 
 /**

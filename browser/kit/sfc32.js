@@ -13,7 +13,7 @@
  * The class is public by way of `rng.js`; what else is here is the kit's own.
  */
 
-import { checkArray, checkInteger, checkIntegers, checkObject, checkText } from './checks.js';
+import { checkInteger, checkObject, checkText, copyArray, copyIntegers } from './checks.js';
 import { MAX_U32, TWO_53, wrongValue } from './checks.js';
 
 /** @import { RngState } from './contracts.js' */
@@ -30,27 +30,23 @@ const TWO_26 = 67108864;
 const INSPECT = Symbol.for('nodejs.util.inspect.custom');
 
 /**
- * Throws unless the value is a state that `save` could have given.
+ * The words of a state that `save` could have given; throws if it is none. Reads each member once.
  *
- * @param {unknown} state
- * @returns {asserts state is RngState}
+ * @param {RngState} state
+ * @returns {number[]}
  */
-function checkState(state) {
+function wordsOf(state) {
   checkObject('state', state);
   const keys = Reflect.ownKeys(state);
   if (keys.length !== 2 || !keys.includes('algorithm') || !keys.includes('words')) {
     throw wrongValue('state', state, 'an object with exactly the keys algorithm and words');
   }
-  const { algorithm, words } = /** @type {{ algorithm: unknown, words: unknown }} */ (state);
+  const { algorithm, words } = state;
   checkText('state.algorithm', algorithm);
   if (algorithm !== ALGORITHM) {
     throw wrongValue('state.algorithm', algorithm, `"${ALGORITHM}"`);
   }
-  checkArray('state.words', words);
-  if (words.length !== 4) {
-    throw wrongValue('state.words', words, 'an array of four');
-  }
-  checkIntegers('state.words', words, 0, MAX_U32);
+  return copyIntegers('state.words', words, 0, MAX_U32, 4, 4);
 }
 
 /**
@@ -146,6 +142,24 @@ function intChecked(words, min, max) {
 }
 
 /**
+ * Set by the class: only its own code sees the private field.
+ *
+ * @type {(value: object) => boolean}
+ */
+let hasWords;
+
+/**
+ * Whether an object is an Rng itself, or of a subclass. A proxy of one, or an object that only inherits
+ * from one, is not: the methods of Rng find no state in it.
+ *
+ * @param {object} value
+ * @returns {boolean}
+ */
+export function isRng(value) {
+  return hasWords(value);
+}
+
+/**
  * An SFC32 generator. `createRng` and `restoreRng` make one; its methods draw from it.
  *
  * Its state can't be seen or changed from outside but by `save` and by drawing.
@@ -159,6 +173,10 @@ export class Rng {
    */
   #words;
 
+  static {
+    hasWords = (value) => #words in value;
+  }
+
   /**
    * A generator in the state given, as `restoreRng` makes it.
    *
@@ -167,8 +185,7 @@ export class Rng {
    * @throws {RangeError} if it has other keys, another algorithm, or words that won't do
    */
   constructor(state) {
-    checkState(state);
-    const { words } = state;
+    const words = wordsOf(state);
     this.#words = Int32Array.of(words[0], words[1], words[2], words[3]);
   }
 
@@ -221,9 +238,8 @@ export class Rng {
    * @throws {TypeError} if items is no array
    */
   shuffle(items) {
-    checkArray('items', items);
     // Copied before the state is read: reading the items of a proxy could draw from this generator.
-    const shuffled = [...items];
+    const shuffled = copyArray('items', items);
     // The state is held in variables through the loop, and the step written out: that is several
     // times faster than calls of int.
     const words = this.#words;

@@ -6,7 +6,7 @@
  * viewer at the bottom turns the table in its own view.
  */
 
-import { checkArray, checkBooleans, checkInteger, MAX_U32, wrongValue } from './checks.js';
+import { checkInteger, copyBooleans, MAX_U32, wrongValue } from './checks.js';
 
 /**
  * @param {string} name
@@ -72,12 +72,11 @@ export function seatsFrom(start, seats) {
  */
 export function nextActiveSeat(seat, active) {
   checkInteger('seat', seat, 0, MAX_U32 - 1);
-  checkArray('active', active, 1);
-  checkBooleans('active', active);
-  checkAtTable('seat', seat, active.length);
-  for (let i = 1; i <= active.length; i++) {
-    const next = (seat + i) % active.length;
-    if (active[next]) {
+  const playing = copyBooleans('active', active, 1);
+  checkAtTable('seat', seat, playing.length);
+  for (let i = 1; i <= playing.length; i++) {
+    const next = (seat + i) % playing.length;
+    if (playing[next]) {
       return next;
     }
   }

@@ -158,7 +158,8 @@ const MUTANTS = [
   ['the seat itself first', 'behaviour', 'turn.js', 'let i = 1; i <=', 'let i = 0; i <'],
   ['the seat itself left out', 'behaviour', 'turn.js', 'i <= active.length', 'i < active.length'],
   ['a seat that is not at the table', 'errors', 'turn.js', 'seat >= seats', 'seat > seats'],
-  ['numbers for booleans', 'errors', 'turn.js', "  checkBooleans('active', active);\n", ''],
+  ['numbers for booleans', 'errors', 'turn.js', "copyBooleans('active', active, 1)", '[...active]'],
+  ['elements read twice', 'hostile', 'checks.js', '= element;', '= value[i];'],
   [
     'generators of this copy alone',
     'behaviour',
@@ -176,6 +177,8 @@ const MUTANTS = [
     "descriptor?.get || descriptor?.set ? 'a getter' : shown(descriptor?.value, room)",
     'shown(object[key], room)',
   ],
+  ['methods of the caller', 'hostile', 'cards/ids.js', 'list.map(', 'faces.map('],
+  ['a proxy for a generator', 'hostile', 'generator.js', ' && method !== own[name]', ''],
   ['any keys in a state', 'errors', 'sfc32.js', 'keys.length !== 2', 'keys.length < 2'],
 ];
 

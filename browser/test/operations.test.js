@@ -153,24 +153,39 @@ test('a result that JSON would bend is refused or tagged', async () => {
     ['{ [Symbol("a")]: 1 }', /no plain object/],
     ['Object.defineProperty({}, "a", { value: 1 })', /no plain object/],
     ['() => 1', /type function/],
+    ['Object.assign([1], { extra: 1 })', /list with other members/],
+    ['Object.assign([1], { [Symbol("a")]: 1 })', /list with other members/],
+    ['[Object.defineProperty([], "a", { value: 1 })]', /list with other members/],
+    ['new (class extends Array {})()', /list with other members/],
   ]) {
     const batch = await brokenKit(
       'rng.js',
-      'return items[rng.int(0, items.length)];',
+      'return list[rng.int(0, list.length)];',
       `return ${result};`,
     );
     const { error } = run('rng.pick', { rng: RNG, items: [1] }, batch);
     assert.equal(error.kind, 'not-json', result);
     assert.match(error.message, message);
   }
-  const batch = await brokenKit('rng.js', 'return items[rng.int(0, items.length)];', 'return -0;');
+  const batch = await brokenKit('rng.js', 'return list[rng.int(0, list.length)];', 'return -0;');
   assert.deepEqual(run('rng.pick', { rng: RNG, items: [1] }, batch).ok.value, { $number: '-0' });
+});
+
+test('what next gives is a primitive number, or no JSON', async () => {
+  const value = 'return step53(this.#words) / TWO_53;';
+  for (const result of ['"0.5"', 'new Number(0.5)', '[0.5]', 'true', 'null', '1n']) {
+    const batch = await brokenKit('sfc32.js', value, `return ${result};`);
+    assert.equal(run('rng.next', { rng: RNG }, batch).error?.kind, 'not-json', result);
+    const calls = [{ operation: 'rng.next', input: {} }];
+    const { ok } = run('rng.transcript', { seed: '', calls }, batch);
+    assert.deepEqual(ok.value, [{ error: 'not-json' }], result);
+  }
 });
 
 test('an argument that a call changes is an error, though the result is right', async () => {
   const batch = await brokenKit(
     'sfc32.js',
-    'const shuffled = [...items];',
+    "const shuffled = copyArray('items', items);",
     'const shuffled = items;',
   );
   assert.equal(
@@ -195,6 +210,17 @@ test('a change deep in an argument is found: a member, its order, __proto__, -0,
     'faces.length = 0',
     'faces.push({})',
     'faces[0] = []',
+    'faces.extra = 1',
+    'faces[0].list[Symbol("a")] = 1',
+    'Object.defineProperty(faces, "hidden", { value: 1 })',
+    'Object.defineProperty(faces[0], "hidden", { value: 1 })',
+    'Object.defineProperty(faces[0], "rank", { enumerable: false })',
+    'faces[0][Symbol("a")] = 1',
+    'Object.freeze(faces)',
+    'Object.freeze(faces[0])',
+    'Object.preventExtensions(faces[0].list)',
+    'Object.setPrototypeOf(faces, null)',
+    'Object.setPrototypeOf(faces[0], Array.prototype)',
   ]) {
     const batch = await brokenKit(
       'cards/ids.js',
@@ -210,8 +236,8 @@ test('a change deep in an argument is found: a member, its order, __proto__, -0,
 test('an argument that a failing call changes is that error, and changed bytes are too', async () => {
   const failing = await brokenKit(
     'dice.js',
-    '  checkDice(dice);',
-    '  dice.push(0);\n  checkDice(dice);',
+    '  const faces = copyDice(dice);',
+    '  dice.push(0);\n  const faces = copyDice(dice);',
   );
   assert.equal(
     run('dice.face_counts', { dice: [1], sides: 6 }, failing).error.kind,
@@ -219,8 +245,8 @@ test('an argument that a failing call changes is that error, and changed bytes a
   );
   const hashing = await brokenKit(
     'hash.js',
-    '  const length = data.length;',
-    '  const length = data.length; data[0] = 9;',
+    '  const tail = length & 3;',
+    '  const tail = length & 3; data[0] = 9;',
   );
   assert.equal(
     run('hash.murmur3', { data: '0102', seed: 0 }, hashing).error.kind,
@@ -252,8 +278,8 @@ test('the state after a failed call shows what a kit has drawn before its checks
   assert.deepEqual([error.kind, error.rng], ['value', RNG]);
   const drawing = await brokenKit(
     'rng.js',
-    "  checkArray('items', items, 1);",
-    "  rng.next();\n  checkArray('items', items, 1);",
+    "  const list = copyArray('items', items, 1);",
+    "  rng.next();\n  const list = copyArray('items', items, 1);",
   );
   assert.notDeepEqual(run('rng.pick', { rng: RNG, items: [] }, drawing).error.rng, RNG);
 });

@@ -7,7 +7,7 @@
  * them out after the shuffle, at every deal, whenever somebody must not see a hand.
  */
 
-import { checkArray, checkObjects, checkTexts, wrongValue } from '../checks.js';
+import { copyObjects, copyTexts, wrongValue } from '../checks.js';
 import { checkRng } from '../generator.js';
 
 /** @import { Card, Rng as RngShape } from '../contracts.js' */
@@ -74,15 +74,13 @@ class TakenIds {
 /**
  * The ids of a checked list. Texts that are no id can't be drawn, so they take nothing.
  *
- * @param {unknown} taken
+ * @param {readonly string[]} taken
  * @param {number} wanted how many ids are to be drawn
  * @returns {TakenIds}
  */
 function checkTaken(taken, wanted) {
-  checkArray('taken', taken);
   const ids = new TakenIds();
-  checkTexts('taken', taken);
-  for (const id of taken) {
+  for (const id of copyTexts('taken', taken)) {
     if (ID.test(id)) {
       ids.take(valueOfId(id));
     }
@@ -121,12 +119,11 @@ function drawId(rng, ids) {
  * @throws {RangeError} if fewer ids are free than there are faces
  */
 export function assignIds(faces, rng, taken = []) {
-  checkArray('faces', faces);
-  checkObjects('faces', faces);
+  const list = copyObjects('faces', faces);
   checkRng(rng);
-  const ids = checkTaken(taken, faces.length);
+  const ids = checkTaken(taken, list.length);
   // All copied before the first draw: reading a face that has getters may throw.
-  const cards = faces.map((face) => ({ ...face, id: '' }));
+  const cards = list.map((face) => ({ ...face, id: '' }));
   for (const card of cards) {
     card.id = drawId(rng, ids);
   }
