@@ -5,12 +5,31 @@ Every option has the project's prefix, since two plugins with one option name st
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import Any
 
-if TYPE_CHECKING:
-    import pytest
+import pytest
 
-__all__ = ["pytest_addoption"]
+__all__ = ["pytest_addoption", "pytest_terminal_summary", "pytest_testnodedown"]
+
+CLOSING = "samedeal_closing"
+"""Where a worker of xdist puts the closing lines of the suite, for its controller to print."""
+
+_closing: list[str] = []
+
+
+@pytest.hookimpl(optionalhook=True)
+def pytest_testnodedown(node: Any) -> None:
+    """Take the closing lines of a worker; all workers have the same."""
+    _closing[:] = getattr(node, "workeroutput", {}).get(CLOSING, _closing)
+
+
+def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
+    """Print what the workers had to say; without xdist the suite says it itself."""
+    if _closing:
+        terminalreporter.section("samedeal")
+        for line in _closing:
+            terminalreporter.line(line)
+        _closing.clear()
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:

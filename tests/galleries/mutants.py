@@ -225,6 +225,19 @@ def run(mutants: Sequence[Mutant], report: Callable[[Outcome], None]) -> list[Ou
     return outcomes
 
 
+def unchanged(language: str) -> list[Mutant]:
+    """The kits as they are, a "mutant" each: were they caught, no catch would mean anything."""
+    names = []
+    if language != "javascript":
+        names.append(PYTHON_FILES[0])
+    if language != "python":
+        names.append(JAVASCRIPT_FILES[0])
+    return [
+        Mutant(name, 0, "", "unchanged", "unchanged", (ROOT / name).read_text("utf-8"))
+        for name in names
+    ]
+
+
 def summary(outcomes: Sequence[Outcome], language: str, table: Table) -> dict[str, Any]:
     """What the run found, as JSON; `good` says whether it is as it should be."""
     survivors = [outcome.mutant for outcome in outcomes if not outcome.caught]
@@ -277,6 +290,10 @@ def main(arguments: Sequence[str]) -> int:
     started = time.monotonic()
     table = equivalents(options.table)
     mutants = [each for each in all_mutants(options.language) if options.only in each.before]
+    for outcome in run(unchanged(options.language), lambda _: None):
+        if outcome.caught:
+            print(f"the unchanged kit fails: {outcome.case}: {outcome.message}", file=sys.stderr)
+            return 1
     there = len(mutants)
     if 0 < options.count < there:
         mutants = random.Random(options.seed).sample(mutants, options.count)  # noqa: S311 - a choice

@@ -56,7 +56,9 @@ _PARTS = {"python": _python, "javascript": _javascript, "oracle": _oracle, "runn
 
 def _line(row: dict[str, Any]) -> str:
     mark = "ok  " if row["ok"] else "MISS"
-    return f"{mark} {row['name']}: {row['ratio']:.6g} (to reach {row['limit']:g}) {row['detail']}"
+    # Some figures are to be reached, others not to be passed.
+    bound = "at least" if row["ok"] == (row["ratio"] >= row["limit"]) else "at most"
+    return f"{mark} {row['name']}: {row['ratio']:.6g} ({bound} {row['limit']:g}) {row['detail']}"
 
 
 def main(arguments: list[str]) -> int:

@@ -13,6 +13,7 @@ from samedeal_conformance.executor import Executor
 from samedeal_conformance.names import required_names, required_runtimes, split_names
 from samedeal_conformance.oracle import load as load_oracle
 from samedeal_conformance.plan import Plan, choose_cases, choose_runtimes
+from samedeal_conformance.plugin import CLOSING
 from samedeal_conformance.report import not_proved_lines
 from samedeal_conformance.runtimes import runtime
 from samedeal_conformance.vectors import VectorSet, load
@@ -68,16 +69,28 @@ def pytest_ignore_collect(collection_path: Path, config: pytest.Config) -> bool 
     return True if unneeded and collection_path.parent == Path(__file__).parent else None
 
 
+def _closing(config: pytest.Config) -> list[str]:
+    """Where the suite ran, and what it did not prove."""
+    plan = config.stash[_PLAN]
+    names = ", ".join(each.name for each in plan.runtimes)
+    return [f"ran on {names}", *not_proved_lines(plan.not_proved)] if names else []
+
+
+def pytest_sessionfinish(session: pytest.Session) -> None:
+    """In a worker of xdist, hand the closing lines to the controller."""
+    output: dict[str, Any] | None = getattr(session.config, "workeroutput", None)
+    if output is not None:
+        output[CLOSING] = _closing(session.config)
+
+
 def pytest_terminal_summary(
     terminalreporter: pytest.TerminalReporter, config: pytest.Config
 ) -> None:
     """Say where the suite ran, and what it did not prove."""
-    plan = config.stash[_PLAN]
-    if plan.runtimes:
+    lines = _closing(config)
+    if lines:
         terminalreporter.section("samedeal")
-        names = ", ".join(each.name for each in plan.runtimes)
-        terminalreporter.line(f"ran on {names}")
-        for line in not_proved_lines(plan.not_proved):
+        for line in lines:
             terminalreporter.line(line)
 
 

@@ -92,7 +92,7 @@ JAVASCRIPT = (
         "an array is assigned, not copied",
         ("rng.shuffle",),
         "kit/sfc32.js",
-        "const shuffled = [...items];",
+        "const shuffled = copyArray('items', items);",
         "const shuffled = items;",
     ),
     WrongKit(
