@@ -164,7 +164,15 @@ export function copyArray(name, value, least = 0) {
   const length = lengthOf(name, value, least);
   /** @type {T[]} */
   const copy = emptyCopy(length);
-  for (let i = 0; i < length; i++) {
+  let i = 0;
+  // Four at a time: shuffles of a few items spend a good part of their time here.
+  for (const last = length - 3; i < last; i += 4) {
+    copy[i] = value[i];
+    copy[i + 1] = value[i + 1];
+    copy[i + 2] = value[i + 2];
+    copy[i + 3] = value[i + 3];
+  }
+  for (; i < length; i++) {
     copy[i] = value[i];
   }
   return copy;
