@@ -53,7 +53,7 @@ def test_it_fails_on_a_wrong_kit(
     assert f"one alone: --samedeal-case {wrong[0].id}" in done.out
     groups = {f"{case.module}/{case.group}" for case in wrong}
     failed = {
-        line.rpartition("-dice/")[2].partition("]")[0]
+        line.partition("] - ")[0].rpartition("-dice/")[2].removesuffix("]")
         for line in done.out.splitlines()
         if line.startswith("FAILED ")
     }
