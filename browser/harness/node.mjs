@@ -10,7 +10,7 @@ import { readSync, writeSync } from 'node:fs';
 import { operations, runBatch } from './operations.js';
 
 const PROTOCOL = 1;
-const BATCH = 2000;
+const BATCH = 500;
 const LF = 10;
 
 /** The beginning of a run as our own runner writes it; the items follow, then one brace. */
