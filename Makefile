@@ -69,11 +69,14 @@ mutants: $(STAMPS)/dev ## 200 one-token mutants of the kits; each is caught, or 
 
 clean: ## Remove what the targets made
 	rm -rf $(VENV) browser/node_modules browser/types results dist build
+	rm -f .vectors.lock
 	rm -rf .pytest_cache .mypy_cache .ruff_cache .hypothesis
 	find . -name __pycache__ -type d -prune -exec rm -rf {} +
 
 # The interpreter is checked before anything is made, so that the message is not pip's.
 $(STAMPS)/venv:
+	@command -v $(PYTHON) >/dev/null || \
+	{ echo "$(PYTHON) is not there. Name a Python 3.11 or later: make PYTHON=python3.12"; exit 1; }
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || \
 	{ echo "samedeal needs Python 3.11 or later; $(PYTHON) is not. Name one: make PYTHON=python3.12"; exit 1; }
 	@$(PYTHON) -c 'import ensurepip, venv' || \
