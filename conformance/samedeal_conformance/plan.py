@@ -24,6 +24,8 @@ if TYPE_CHECKING:
 
 __all__ = ["Conditions", "Plan", "choose_cases", "choose_runtimes", "execute"]
 
+_NAMED = 5
+
 Progress = Callable[[str, int], None]
 """Told the name of a runtime and how many more of its cases are done."""
 
@@ -172,6 +174,12 @@ def _run_all(
             raise
 
 
+def _some(names: Sequence[str]) -> str:
+    """The first few of some names, and how many more there are."""
+    more = len(names) - _NAMED
+    return ", ".join(names[:_NAMED]) + (f" and {more} more" if more > 0 else "")
+
+
 def execute(  # noqa: PLR0913 - what to run, how, and what is known of it
     plan: Plan,
     cases: Sequence[Case],
@@ -209,7 +217,7 @@ def execute(  # noqa: PLR0913 - what to run, how, and what is known of it
     gaps = [
         NotProved(
             run.runtime,
-            f"it does not offer {', '.join(run.left_out)}",
+            f"it does not offer {_some(run.left_out)}",
             "name them in its hello",
         )
         for run in runs

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import shlex
 import signal
 import subprocess
 import sys
@@ -13,12 +14,15 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
+from samedeal_conformance import protocol
 from samedeal_conformance.cli import app
+from samedeal_conformance.contract import contract
 from samedeal_conformance.errors import RuntimeUnusableError
 from samedeal_conformance.plan import Plan, execute
 from samedeal_conformance.protocol import Crash
 from samedeal_conformance.report import as_text
 from samedeal_conformance.runtimes import AS_IS, Environment, Found, Session, runtime
+from samedeal_conformance.vectors import load
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -70,6 +74,43 @@ def test_a_broken_kit_is_not_as_expected(
     assert done.out.endswith("NOT as expected\n")
 
 
+def readme_kit(tmp_path: Path) -> str:
+    """The program that the protocol's README shows, which has one operation, as a runtime."""
+    readme = Path(protocol.__file__).with_name("README.md").read_text("utf-8")
+    program = tmp_path / "kit.py"
+    program.write_text(readme.partition("```python\n")[2].partition("```")[0], "utf-8")
+    return f"command:{shlex.quote(sys.executable)} {shlex.quote(str(program))}"
+
+
+def test_a_kit_that_offers_some_operations(samedeal: Callable[..., Any], tmp_path: Path) -> None:
+    """0: what it has passes, all of it; what it does not offer is not run, and is said."""
+    done = samedeal("run", "--runtime", readme_kit(tmp_path))
+    assert done.code == 0, done.out
+    left_out = len(contract().operations) - 1
+    assert f" and {left_out - 5} more: name them in its hello)" in done.out
+    assert "dice.sum_dice" not in done.out.partition("it does not offer")[2]
+    cases = [case for case in load().cases if case.operation == "dice.sum_dice"]
+    assert f"{len(cases)} pass" in done.out
+
+
+def test_a_kit_that_offers_nothing_of_what_is_asked(
+    samedeal: Callable[..., Any], tmp_path: Path
+) -> None:
+    """1: a run on which no case ran is no good one."""
+    done = samedeal("run", "--runtime", readme_kit(tmp_path), "--operation", "rng.*")
+    assert done.code == 1
+    assert "it offers none of the operations that were asked for" in done.out
+
+
+def test_several_operations(samedeal: Callable[..., Any]) -> None:
+    """Patterns may be given more than once, or with commas; a case of any of them is run."""
+    done = samedeal(*PYTHON, "--operation", "dice.sum_dice,hash.utf8", "--operation", "turn.*")
+    assert done.code == 0
+    named = ("dice.sum_dice", "hash.utf8")
+    chosen = [c for c in load().cases if c.operation in named or c.module == "turn"]
+    assert f"all      {len(chosen)} pass" in done.out
+
+
 def test_a_kit_that_does_not_start(samedeal: Callable[..., Any]) -> None:
     """7: what was asked for by name is there, and ends at once."""
     done = samedeal("run", "--runtime", "command:false", "--operation", "hash.utf8")
@@ -97,8 +138,10 @@ def test_a_runtime_that_nobody_asked_for_and_that_does_not_start(committed: Vect
         execute(Plan((Broken(),), (), frozenset({"broken"})), committed.cases[:5])
 
 
-def interrupted(words: list[str], ready: Path, environment: Any) -> tuple[int, str, float]:
-    """Start `samedeal`, send Ctrl-C once a file is there: exit code, stderr, seconds to the end."""
+def interrupted(
+    words: list[str], ready: Path, environment: Any, number: signal.Signals
+) -> tuple[int, str, float]:
+    """Start `samedeal`, signal it once a file is there: exit code, stderr, seconds to the end."""
     process = subprocess.Popen(  # noqa: S603 - our own words
         [sys.executable, "-m", "samedeal_conformance", *words],
         stdout=subprocess.DEVNULL,
@@ -113,7 +156,7 @@ def interrupted(words: list[str], ready: Path, environment: Any) -> tuple[int, s
             assert process.poll() is None, process.stderr and process.stderr.read()
             time.sleep(0.02)
         started = time.monotonic()
-        process.send_signal(signal.SIGINT)
+        process.send_signal(number)
         _, errors = process.communicate(timeout=60)
         return process.returncode, errors, time.monotonic() - started
     finally:
@@ -121,11 +164,23 @@ def interrupted(words: list[str], ready: Path, environment: Any) -> tuple[int, s
         process.communicate()
 
 
-@pytest.mark.parametrize("jobs", ["1", "2"])
+@pytest.mark.parametrize(
+    ("jobs", "number"),
+    [
+        ("1", signal.SIGINT),
+        ("2", signal.SIGINT),
+        ("1", signal.SIGTERM),
+        ("1", signal.SIGHUP),
+    ],
+)
 def test_interrupted(
-    jobs: str, tmp_path: Path, make_kit: Callable[..., str], environment: Any
+    jobs: str,
+    number: signal.Signals,
+    tmp_path: Path,
+    make_kit: Callable[..., str],
+    environment: Any,
 ) -> None:
-    """2: Ctrl-C in the middle of a run ends it soon, and the kit's process with it."""
+    """2: Ctrl-C and its like in the middle of a run end it soon, and the kit's process with it."""
     ready = tmp_path / "ready"
     wait = "0.5" if jobs == "2" else "600"
     change = (
@@ -141,7 +196,7 @@ def test_interrupted(
         "--jobs",
         jobs,
     ]
-    code, errors, seconds = interrupted(words, ready, environment)
+    code, errors, seconds = interrupted(words, ready, environment, number)
     assert code == 2
     assert "interrupted" in errors
     assert "Traceback" not in errors

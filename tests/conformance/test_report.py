@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import io
 import json
+import os
 import shlex
+from concurrent.futures import ThreadPoolExecutor
 from typing import TYPE_CHECKING, Any
 
 import pytest
@@ -195,3 +197,18 @@ def test_a_file_that_can_not_be_written(tmp_path: Path) -> None:
         with pytest.raises(UsageError, match="can't be written"):
             write_file(path, "text")
     assert sorted(p.name for p in tmp_path.iterdir()) == ["file"]
+
+
+def test_a_link_is_followed_and_a_pipe_written_to(tmp_path: Path) -> None:
+    """The file behind a link is replaced, not the link; what is no file stays what it is."""
+    target, link, pipe = (tmp_path / name for name in ("target", "link", "pipe"))
+    link.symlink_to(target)
+    write_file(link, "text")
+    assert link.is_symlink()
+    assert target.read_text("utf-8") == "text"
+    os.mkfifo(pipe)
+    with ThreadPoolExecutor(max_workers=1) as reader:
+        read = reader.submit(pipe.read_text, "utf-8")
+        write_file(pipe, "text")
+        assert read.result(timeout=10) == "text"
+    assert pipe.is_fifo()
