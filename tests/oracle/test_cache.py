@@ -68,7 +68,9 @@ def test_a_failed_build_leaves_nothing(cache: Path) -> None:
     assert list(cache.iterdir()) == []
 
 
-@pytest.mark.parametrize("damage", ["library", "record", "no library", "no record", "empty"])
+@pytest.mark.parametrize(
+    "damage", ["library", "record", "no hash", "deep", "no library", "no record", "empty"]
+)
 def test_a_broken_entry_is_built_anew(cache: Path, damage: str) -> None:
     """A library that is not what its record says is never handed out."""
     path, _ = obtain("k", "lib.so", _put(b"good"))
@@ -78,6 +80,10 @@ def test_a_broken_entry_is_built_anew(cache: Path, damage: str) -> None:
             path.write_bytes(b"bad")
         case "record":
             record.write_text("{", encoding="ascii")
+        case "no hash":
+            record.write_text('{"library": "lib.so"}', encoding="ascii")
+        case "deep":
+            record.write_text("[" * 100_000, encoding="ascii")
         case "no library":
             path.unlink()
         case "no record":

@@ -52,9 +52,10 @@ def _intact(entry: Path) -> dict[str, Any] | None:
     try:
         record: dict[str, Any] = json.loads((entry / RECORD).read_text(encoding="utf-8"))
         library = (entry / record["library"]).read_bytes()
-    except (OSError, ValueError, KeyError, TypeError):
+        whole = hashlib.sha256(library).hexdigest() == record["sha256"]
+    except (OSError, ValueError, KeyError, TypeError, RecursionError):
         return None
-    return record if hashlib.sha256(library).hexdigest() == record["sha256"] else None
+    return record if whole else None
 
 
 @contextlib.contextmanager
