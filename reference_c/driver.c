@@ -2,10 +2,11 @@
  *
  * For builds that can't be loaded into Python, above all those with
  * -fsanitize=undefined,address. Its input is a line per call: the function's
- * name without sd_, then decimal numbers; a state is four of them, a list its
- * length and then its elements. The answer is the state afterwards (if there is
- * one), then the results, separated by spaces. A line that it can't read ends it
- * with status 2 and a message; it checks nothing else, as the library does not.
+ * name without sd_, then decimal numbers; a state is four of them (one, of the
+ * table's generator), a list its length and then its elements. The answer is the
+ * state afterwards (if there is one), then the results, separated by spaces. A line
+ * that it can't read ends it with status 2 and a message; it checks nothing else, as
+ * the library does not.
  *
  * Lists live in blocks of exactly their size, so that an access outside is seen.
  */
@@ -70,11 +71,12 @@ static void *block(size_t count, size_t size)
 }
 
 /* A list of the given element type, its length first. */
-#define LIST(type, name)                                    \
+#define LIST_OF(type, name, read)                           \
     const size_t name##_count = (size_t)number();           \
     type *name = block(name##_count, sizeof *name);         \
     for (size_t i_ = 0; i_ < name##_count; i_++)            \
-        name[i_] = (type)number()
+        name[i_] = (type)read()
+#define LIST(type, name) LIST_OF(type, name, number)
 
 /* ---- writing ---- */
 
@@ -124,6 +126,33 @@ static int run_pure(const char *name)
         LIST(uint8_t, text);
         put_signed(sd_id_value(text, text_count));
         free(text);
+    } else if (strcmp(name, "sha256") == 0) {
+        LIST(uint8_t, data);
+        uint8_t *digest = block(32, 1);
+        sd_sha256(data, data_count, digest);
+        PUT(digest, 32);
+        free(data);
+        free(digest);
+    } else if (strcmp(name, "digest_order") == 0) {
+        const uint32_t n = (uint32_t)number();
+        LIST(uint8_t, seed);
+        LIST(uint8_t, prefix);
+        uint32_t *order = block(n, sizeof *order);
+        const int status = sd_digest_order(seed, seed_count, prefix, prefix_count, n, order);
+        PUT(order, status == 0 ? n : 0);
+        put_signed(status);
+        free(seed);
+        free(prefix);
+        free(order);
+    } else if (strcmp(name, "can_sample_hands") == 0) {
+        LIST(uint32_t, masks);
+        LIST_OF(int32_t, known, signed_number);
+        LIST(uint32_t, counts);
+        put_signed(sd_can_sample_hands((uint32_t)masks_count, masks, known,
+                                       (uint32_t)counts_count, counts));
+        free(masks);
+        free(known);
+        free(counts);
     } else {
         return 0;
     }
@@ -232,9 +261,67 @@ static int run_many(const char *name, uint32_t *state)
              status = sd_assign_ids(state, taken, taken_count, count, out));
         put_signed(status);
         free(taken);
+    } else if (strcmp(name, "sample_hands") == 0) {
+        LIST(uint32_t, masks);
+        LIST_OF(int32_t, known, signed_number);
+        LIST(uint32_t, counts);
+        const size_t cards = masks_count;
+        int32_t *places = block(cards, sizeof *places);
+        int status;
+        GIVE(uint32_t, cards, status == 0 ? cards : 0,
+             status = sd_sample_hands(state, (uint32_t)cards, masks, known,
+                                      (uint32_t)counts_count, counts, places, out));
+        for (size_t i = 0; status == 0 && i < cards; i++)
+            put_signed(places[i]);
+        put_signed(status);
+        free(masks);
+        free(known);
+        free(counts);
+        free(places);
     } else {
         return 0;
     }
+    return 1;
+}
+
+/* ---- functions of the table's state, one word ---- */
+
+/* The results after the state, as GIVE does. */
+#define GIVE_TABLE(type, room, call)                        \
+    do {                                                    \
+        type *out = block((room), sizeof *out);             \
+        call;                                               \
+        PUT(state, 1);                                      \
+        PUT(out, (room));                                   \
+        free(out);                                          \
+    } while (0)
+
+static int run_table(const char *name)
+{
+    if (strncmp(name, "table_", 6) != 0)
+        return 0;
+    uint32_t *state = block(1, sizeof *state);
+    state[0] = (uint32_t)number();
+    if (strcmp(name, "table_step") == 0) {
+        GIVE_TABLE(uint32_t, 1, out[0] = sd_table_step(state));
+    } else if (strcmp(name, "table_int") == 0) {
+        const uint64_t n = number();
+        GIVE_TABLE(uint64_t, 1, out[0] = sd_table_int(state, n));
+    } else if (strcmp(name, "table_shuffle_order") == 0) {
+        const uint32_t n = (uint32_t)number();
+        GIVE_TABLE(uint32_t, n, sd_table_shuffle_order(state, n, out));
+    } else if (strcmp(name, "table_steps") == 0) {
+        const size_t n = (size_t)number();
+        GIVE_TABLE(uint32_t, n, sd_table_steps(state, n, out));
+    } else if (strcmp(name, "table_stream") == 0) {
+        LIST(uint64_t, checkpoints);
+        GIVE_TABLE(uint32_t, 3 * checkpoints_count,
+                   sd_table_stream(state, checkpoints, checkpoints_count, out));
+        free(checkpoints);
+    } else {
+        fail("there is no such function");
+    }
+    free(state);
     return 1;
 }
 
@@ -242,7 +329,7 @@ static void run_line(char *line)
 {
     cursor = line;
     const char *name = word();
-    if (!run_pure(name)) {
+    if (!run_pure(name) && !run_table(name)) {
         uint32_t *state = block(4, sizeof *state);
         for (int i = 0; i < 4; i++)
             state[i] = (uint32_t)number();

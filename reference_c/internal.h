@@ -28,6 +28,19 @@ static inline uint32_t sdi_step(uint32_t s[4])
 #endif
 }
 
+/* One step of mulberry32; mulberry32.c names the source. */
+static inline uint32_t sdi_table_step(uint32_t s[1])
+{
+#ifdef SD_OVERRIDE_sd_table_step
+    return sd_table_step(s);
+#else
+    uint32_t t = s[0] += 0x6D2B79F5u;
+    t = (t ^ (t >> 15)) * (t | 1u);
+    t ^= t + (t ^ (t >> 7)) * (t | 61u);
+    return t ^ (t >> 14);
+#endif
+}
+
 /* The 53-bit numerator; draws.c. */
 static inline uint64_t sdi_next53(uint32_t s[4])
 {
