@@ -61,7 +61,7 @@ def test_every_argument_is_refused_somewhere(operation: Operation) -> None:
     """For every argument that some JSON value is wrong for, there are inputs that are refused."""
     for parameter in operation.refusable:
         values = refused_values(parameter.domain, operation.example[parameter.name])
-        assert values, parameter.name
+        assert values or parameter.domain["kind"] == "json", parameter.name
         assert len({canonical(value) for value in values}) == len(values)
 
 
@@ -123,8 +123,8 @@ def test_modules_names_and_calls_agree() -> None:
         module, _, word = name.rpartition(".")
         assert module == operation.module
         assert module in contract().modules
-        if name not in {"rng.stream", "rng.transcript"}:
-            assert operation.call.split(".")[-1] == word
+        if word not in {"stream", "transcript"}:
+            assert operation.call.split(".")[-1].lower() == word
 
 
 def _python(kit: Any, call: str) -> Any:
@@ -137,7 +137,7 @@ def _python(kit: Any, call: str) -> Any:
 
 def _missing_in_python(operation: Operation, kit: Any) -> str | None:
     """What is wrong with the function of the Python kit, or None."""
-    if operation.call == "Rng":
+    if operation.name.endswith(".transcript"):
         return None
     try:
         function = _python(kit, operation.call)

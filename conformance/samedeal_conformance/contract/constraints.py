@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Any
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-__all__ = ["CONSTRAINTS"]
+__all__ = ["CALL_CONSTRAINTS", "CONSTRAINTS"]
 
 _SPAN = 2**53
 _SAFE = 2**53 - 1
@@ -46,3 +46,8 @@ CONSTRAINTS: dict[str, Callable[[dict[str, Any]], bool]] = {
     "cards.ids.assign_ids": lambda i: len(i["faces"]) <= _free_ids(i.get("taken", [])),
     "cards.ids.new_card_id": lambda i: _free_ids(i["taken"]) >= 1,
 }
+
+CALL_CONSTRAINTS: dict[str, Callable[[dict[str, Any]], bool]] = {
+    "table.rng.transcript range": lambda i: 0 <= i["hi"] - i["lo"] <= _SAFE - 1,
+}
+"""The same for one call of a transcript: operation and method."""

@@ -24,7 +24,8 @@ Domain = dict[str, Any]
 class Parameter(NamedTuple):
     """One parameter of an operation.
 
-    `harness` ones are no argument of the kit's function; an `optional` one has a `default`.
+    `harness` ones are no argument of the kit's function; an `optional` one has a `default`; an
+    `option` stands in one object with others, the last argument, in JavaScript.
     """
 
     name: str
@@ -32,6 +33,7 @@ class Parameter(NamedTuple):
     harness: bool
     optional: bool
     default: Any
+    option: bool
 
 
 class Operation(NamedTuple):
@@ -96,6 +98,7 @@ def _operation(raw: dict[str, Any], types: dict[str, Any]) -> Operation:
             p.get("harness", False),
             "default" in p,
             p.get("default"),
+            p.get("option", False),
         )
         for p in raw["parameters"]
     )

@@ -43,6 +43,10 @@ _SAMPLES: tuple[Any, ...] = (None, True, False, 0, 1, "", "1", "ab", [], [1], {}
 _ODD_NUMBERS = tuple(map(_tagged, ("1.5", "-0.5", "NaN", "Infinity", "-Infinity", "1e300")))
 
 
+# A good face where an example holds none.
+_ACE = {"rank": 1, "suit": "S"}
+
+
 def _types(domain: Domain) -> Iterator[Any]:
     return (value for value in _SAMPLES if judge_value(domain, value) == "type")
 
@@ -64,6 +68,61 @@ def _texts(domain: Domain) -> Iterator[Any]:
     if "without" in domain:
         mark = domain["without"]
         yield from (mark, f"a{mark}", f"{mark}a", f"a{mark}b")
+    yield from domain.get("except", ())
+
+
+def _bytes(good: str) -> Iterator[str]:
+    yield ""
+    yield good[2:]
+    yield f"{good}00"
+    yield good + good
+
+
+def _choices(domain: Domain) -> Iterator[Any]:
+    first = domain["of"][0]
+    yield from ("", first.swapcase(), f"{first} ", f" {first}", first * 2, "constructor", "length")
+
+
+def _faces(good: dict[str, Any]) -> Iterator[Any]:
+    yield {}
+    yield from ({"rank": good["rank"]}, {"suit": good["suit"]}, {"Rank": 1, "Suit": "S"})
+    ranks = (0, 14, -1, None, True, "1", "JOKER", "Q", [1], *_ODD_NUMBERS)
+    yield from ({**good, "rank": rank} for rank in ranks)
+    suits: tuple[Any, ...] = ("X", "s", "", "SH", "\u2660", 1, True, [], {})
+    yield from ({**good, "rank": 5, "suit": suit} for suit in (*suits, None))
+    yield {**good, "rank": "joker", "suit": "S"}
+    yield {"rank": "joker", "suit": None}
+
+
+def _suits(good: Any) -> Iterator[Any]:
+    yield from ("", "SS", "X", "shdc", "SHDCS", "S,H", ["S", "S"], ["SH"], ["X"], [None], [1])
+    yield from ("SHD", ["S", "H", "D"], [*good, "X"], [*good, 5])
+
+
+def _tables(domain: Domain, good: list[Any]) -> Iterator[Any]:
+    if domain["depth"] == 1:
+        yield from ([1], ["true"], [None], [0, *good], [*good, "false"], [[True]])
+    else:
+        yield from ([True], [[1]], [[None]], [*good, True], [["true"], *good])
+
+
+def _grids(good: dict[str, Any]) -> Iterator[Any]:
+    cells = good["cells"]
+    yield {**good, "depth": 1}
+    for name in good:
+        yield {key: value for key, value in good.items() if key != name}
+    for name in ("width", "height"):
+        for side in (0, 65536, True, "3", _ODD_NUMBERS[0]):
+            yield {**good, name: side}
+        yield {**good, name: good[name] + 1}
+    others: tuple[Any, ...] = (None, {}, "ab", cells[:-1], [*cells, 1])
+    yield from ({**good, "cells": bad} for bad in others)
+
+
+def _maps(domain: Domain, good: dict[str, Any]) -> Iterator[Any]:
+    example = next(iter(good.values()))
+    for bad in refused_values(domain["values"], example):
+        yield {**good, "a": bad}
 
 
 def _dates(domain: Domain) -> Iterator[Any]:
@@ -75,30 +134,50 @@ def _dates(domain: Domain) -> Iterator[Any]:
     yield from (" 2026-01-01", "2026-01-01 ", "2026-01-01\n", "2026-01-\u0661\u0661", "2026-0 -01")
 
 
+# Where faces, points and the like stand in lists, every one of their errors in every operation that
+# takes such a list would fill megabytes: a few of each kind show that elements are looked at.
+_BRIEF = frozenset({"standard_face", "record", "list", "object"})
+
+
+def _few(values: list[Any]) -> list[Any]:
+    return values[:: max(1, len(values) // 6)]
+
+
 def _lists(domain: Domain, good: list[Any]) -> Iterator[Any]:
     if domain.get("min_items", 0) > 0:
         yield []
     if "max_items" in domain:
         yield good[:-1]
         yield [*good, *good][: domain["max_items"] + 1]
-    for bad in refused_values(domain["items"], good[0] if good else None):
+    bad_items = refused_values(domain["items"], good[0] if good else None)
+    if domain["items"]["kind"] in _BRIEF:
+        bad_items = _few(bad_items)
+        yield from ([bad, *good[1:]] for bad in bad_items[::3])
+        yield from ([*good[:-1], bad] for bad in bad_items)
+        return
+    for bad in bad_items:
         yield [bad, *good[1:]]
         yield [*good[:-1], bad]
 
 
 def _objects(domain: Domain, good: dict[str, Any]) -> Iterator[Any]:
-    yield {**good, "extra": 1}
+    if domain["kind"] == "object":
+        yield {**good, "extra": 1}
     for name, inner in domain["members"].items():
+        if name not in good:
+            continue
         others = {key: value for key, value in good.items() if key != name}
         yield others
         yield {**others, f"{name}s": good[name]}
-        for bad in refused_values(inner, good[name]):
+        bad_values = refused_values(inner, good[name])
+        for bad in _few(bad_values) if domain["kind"] == "record" else bad_values:
             yield {**good, name: bad}
 
 
 def _constants(domain: Domain) -> Iterator[Any]:
     text = domain["value"]
-    yield from ("", text.upper(), f"{text} ", "constructor")
+    if isinstance(text, str):
+        yield from ("", text.upper(), f"{text} ", "constructor")
 
 
 def _either(domain: Domain, good: Any) -> Iterator[Any]:
@@ -113,6 +192,14 @@ _KINDS: dict[str, Callable[[Domain, Any], Iterator[Any]]] = {
     "date": lambda domain, _: _dates(domain),
     "list": _lists,
     "object": _objects,
+    "record": _objects,
+    "bytes": lambda _, good: _bytes(good),
+    "choice": lambda domain, _: _choices(domain),
+    "standard_face": lambda _, good: _faces(good or _ACE),
+    "suits": lambda _, good: _suits(good),
+    "table": _tables,
+    "grid": lambda _, good: _grids(good),
+    "map": _maps,
     "constant": lambda domain, _: _constants(domain),
     "either": _either,
 }

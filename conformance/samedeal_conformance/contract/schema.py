@@ -61,10 +61,78 @@ def _text(domain: Domain) -> Schema:
 
 
 def _outcomes(_: Domain) -> Schema:
-    kinds = {"enum": ["value", "type"]}
+    kinds = {"enum": ["value", "type", "raised"]}
     either = [_closed({"ok": _ref("json")}), _closed({"error": kinds})]
     return {"type": "array", "items": {"anyOf": either}}
 
+
+def _members(domain: Domain) -> tuple[dict[str, Schema], frozenset[str]]:
+    members = {name: _domain(inner) for name, inner in domain["members"].items()}
+    return members, frozenset(domain.get("optional", ()))
+
+
+def _open(properties: dict[str, Schema], optional: frozenset[str] = frozenset()) -> Schema:
+    return {**_closed(properties, optional), "additionalProperties": _ref("json")}
+
+
+def _table(domain: Domain) -> Schema:
+    schema: Schema = {"type": "boolean"}
+    for _ in range(domain["depth"]):
+        schema = {"type": "array", "items": schema}
+    return schema
+
+
+def _standard_face(domain: Domain) -> Schema:
+    rank = {"type": "integer", "minimum": 1, "maximum": 13}
+    plain = _open({"rank": rank, "suit": {"enum": _SUITS}})
+    joker = _open({"rank": {"const": "joker"}, "suit": {"const": None}})
+    return {"anyOf": [plain, joker]} if domain.get("jokers", True) else plain
+
+
+def _suits(domain: Domain) -> Schema:
+    least = len(_SUITS) if domain.get("all") else 1
+    text = {"type": "string", "pattern": "^[SHDC]*$", "minLength": least, "maxLength": 4}
+    suits = {"type": "array", "items": {"enum": _SUITS}, "uniqueItems": True, "minItems": least}
+    return {"anyOf": [text, suits]}
+
+
+def _bytes(domain: Domain) -> Schema:
+    low, high = domain.get("min_items", 0), domain.get("max_items", "")
+    return {"type": "string", "pattern": f"^(?:[0-9a-f]{{2}}){{{low},{high}}}$"}
+
+
+def _method_calls(domain: Domain) -> Schema:
+    # What a call is given may be refused, so its arguments have names but no domains here.
+    calls = [
+        _closed(
+            {
+                "method": {"const": method["name"]},
+                "arguments": _closed(
+                    {parameter["name"]: _ref("json") for parameter in method["parameters"]},
+                    frozenset(p["name"] for p in method["parameters"] if "default" in p),
+                ),
+            }
+        )
+        for method in domain["methods"]
+    ]
+    return {"type": "array", "items": {"anyOf": calls}}
+
+
+def _script(domain: Domain) -> Schema:
+    plain: Schema = {
+        "type": "array",
+        "items": {"type": "object", "additionalProperties": _ref("json")},
+    }
+    return {"anyOf": [plain, {"type": "null"}]} if domain.get("optional") else plain
+
+
+_SUITS = ["S", "H", "D", "C"]
+
+_GRID: dict[str, Schema] = {
+    "width": {"type": "integer", "minimum": 1, "maximum": 65535},
+    "height": {"type": "integer", "minimum": 1, "maximum": 65535},
+    "cells": {"type": "array", "items": _ref("json")},
+}
 
 _CALLS = {
     "type": "array",
@@ -76,7 +144,7 @@ _KINDS: dict[str, Callable[[Domain], Schema]] = {
     "fraction": lambda domain: _bounded(domain, 0),
     "text": _text,
     "date": lambda _: {"type": "string", "pattern": "^[0-9]{4}-[0-9]{2}-[0-9]{2}$"},
-    "bytes": lambda _: {"type": "string", "pattern": "^(?:[0-9a-f]{2})*$"},
+    "bytes": _bytes,
     "boolean": lambda _: {"type": "boolean"},
     "face": lambda _: {"type": "object", "additionalProperties": _ref("json")},
     "card": lambda _: {
@@ -86,7 +154,19 @@ _KINDS: dict[str, Callable[[Domain], Schema]] = {
         "additionalProperties": _ref("json"),
     },
     "list": _list,
-    "object": lambda domain: _closed({k: _domain(v) for k, v in domain["members"].items()}),
+    "object": lambda domain: _closed(*_members(domain)),
+    "record": lambda domain: _open(*_members(domain)),
+    "standard_face": _standard_face,
+    "suits": _suits,
+    "choice": lambda domain: {"enum": domain["of"]},
+    "table": _table,
+    "grid": lambda _: _closed(_GRID),
+    "map": lambda domain: {"type": "object", "additionalProperties": _domain(domain["values"])},
+    "callback": lambda _: {"type": "string"},
+    "method_calls": _method_calls,
+    "scripts": _script,
+    "intents": _script,
+    "actions": _script,
     "constant": lambda domain: {"const": domain["value"]},
     "either": lambda domain: {"anyOf": [_domain(option) for option in domain["of"]]},
     "calls": lambda _: _CALLS,

@@ -45,17 +45,54 @@ def _size(domain: Domain) -> str:
     low, high = domain.get("min_items", 0), domain.get("max_items")
     if low == high:
         return f"exactly {low} of "
+    if high is not None:
+        return f"{low} to {high} of " if low else f"at most {high} of "
     return f"{low} or more of " if low else ""
 
 
 def _text(domain: Domain) -> str:
     if "without" in domain:
         return f"text without {domain['without']!r}"
+    if "except" in domain:
+        return f"text other than {', '.join(domain['except'])}"
     return "a card's id" if "pattern" in domain else "text"
 
 
+def _bytes(domain: Domain) -> str:
+    return f"{_size(domain)}bytes".replace(" of bytes", " bytes")
+
+
 def _members(domain: Domain) -> str:
-    return ", ".join(f"{name}: {_words(inner)}" for name, inner in domain["members"].items())
+    optional = domain.get("optional", ())
+    return ", ".join(
+        f"{name}{' (may be left out)' if name in optional else ''}: {_words(inner)}"
+        for name, inner in domain["members"].items()
+    )
+
+
+def _face(domain: Domain) -> str:
+    joker = ' or a joker, {"rank": "joker", "suit": null}' if domain.get("jokers", True) else ""
+    return f"face, an object with rank 1 to 13 and suit S, H, D or C{joker}"
+
+
+def _suits(domain: Domain) -> str:
+    which = "all four suits" if domain.get("all") else "suits, at least one, none twice"
+    return f"{which}, as a list or as a text of their letters"
+
+
+def _table(domain: Domain) -> str:
+    lists = "list of " * domain["depth"]
+    return f"function (table), as a {lists}true or false"
+
+
+def _method(method: Domain) -> str:
+    arguments = ", ".join(
+        f"{p['name']}: {_words(p['domain'])}"
+        + (f", left out: {canonical(p['default'])}" if "default" in p else "")
+        for p in method["parameters"]
+    )
+    together = "".join(f" Together: {text}." for text in method.get("constraints", ()))
+    return f"\n  - `{method['name']}`({arguments}): {method['summary']}{together}"
 
 
 _KINDS: dict[str, Callable[[Domain], str]] = {
@@ -63,12 +100,26 @@ _KINDS: dict[str, Callable[[Domain], str]] = {
     "fraction": lambda d: f"fraction, k of 0 to {_power(d['max'])} over {d['denominator']}",
     "text": _text,
     "date": lambda domain: f"date, YYYY-MM-DD, {domain['min']} to {domain['max']}",
-    "bytes": lambda _: "bytes",
+    "bytes": _bytes,
     "boolean": lambda _: "true or false",
     "face": lambda _: "face (an object)",
     "card": lambda _: "card (a face with the member id)",
     "list": lambda domain: f"list of {_size(domain)}({_words(domain['items'])})",
     "object": lambda domain: f"object of {_members(domain)}",
+    "record": lambda domain: f"object with at least {_members(domain)}",
+    "standard_face": _face,
+    "suits": _suits,
+    "choice": lambda domain: " or ".join(domain["of"]),
+    "table": _table,
+    "grid": lambda _: "grid, {width, height, cells}: sides 1 to 65535, width * height cells",
+    "map": lambda domain: f"object of any names, each {_words(domain['values'])}",
+    "callback": lambda _: "function (callback), as its label",
+    "method_calls": lambda d: (
+        "list of calls, {method, arguments}, of" + "".join(map(_method, d["methods"]))
+    ),
+    "scripts": lambda _: "list of scripts, {label, calls}",
+    "intents": lambda _: "list of intents",
+    "actions": lambda d: "list of actions" + (" or null" if d.get("optional") else ""),
     "constant": lambda domain: canonical(domain["value"]),
     "either": lambda domain: " or ".join(_words(option) for option in domain["of"]),
     "calls": lambda _: "list of calls, {operation, input without rng}",
