@@ -7,26 +7,21 @@ header can draw them.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any
 
-from .operations import utf16
+from .comparisons import Comparison
+from .deal_operations import laid_out
+from .inputs import utf16
+from .restated_table import digest_order
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
     from .calls import Calls, State
 
-__all__ = ["GROUPS", "Comparison"]
+__all__ = ["GROUPS"]
 
 Entry = dict[str, Any]
-
-
-class Comparison(NamedTuple):
-    """One answer: what it is of, what it must be, what it is."""
-
-    what: str
-    expected: Any
-    got: Any
 
 
 def _seeded(calls: Calls, seed: str) -> State:
@@ -191,6 +186,93 @@ def _collisions(calls: Calls, entry: Entry) -> Iterator[Comparison]:
         yield Comparison(f"state of {which}", entry["state"], calls.seed_state(raw))
 
 
+def _sha256(calls: Calls, entry: Entry) -> Iterator[Comparison]:
+    data = bytes.fromhex(entry["hex"]) * entry["times"]
+    yield Comparison("digest", entry["digest_hex"], calls.sha256(data).hex())
+
+
+def _variant(_calls: Calls, entry: Entry) -> Iterator[Comparison]:
+    """Sixty-Six has four suits of six cards; Schnapsen leaves out the sixth of each."""
+    sixes = entry["variant"] == "sixtysix"
+    pack = [card for card in range(1, 25) if sixes or card % 6 != 0]
+    hand, size = 6 if sixes else 5, len(pack)
+    yield Comparison("pack", entry["pack"], pack)
+    yield Comparison("size of the deck", entry["deck_size"], size)
+    yield Comparison("size of a hand", entry["hand_size"], hand)
+    yield Comparison("where the talon is", entry["talon_at"], 2 * hand)
+    yield Comparison("cards to draw", entry["draw_count"], size - 2 * hand)
+
+
+# The packs' sizes in the published programs.
+_RELATIVES = {"gin": 52, "dominoes": 28, "mahjong": 144}
+
+
+def _ordered(calls: Calls, entry: Entry, prefix: str, pack: list[int]) -> Iterator[Comparison]:
+    seed, key = bytes.fromhex(entry["seed_hex"]), prefix.encode("ascii")
+    got = calls.digest_order(seed, key, len(pack))
+    yield Comparison("order", entry["order"], [pack[i] for i in got])
+    if "rejected_words" in entry:
+        _, rejected = digest_order(seed, key, len(pack))
+        yield Comparison("words thrown away", entry["rejected_words"], rejected)
+
+
+def _deal(calls: Calls, entry: Entry) -> Iterator[Comparison]:
+    variant = entry["variant"]
+    nines = variant == "sixtysix"
+    prefix = f"{variant}:deal:{entry['deal']}:"
+    first = bytes.fromhex(entry["seed_hex"]) + f"{prefix}0".encode("ascii")
+    yield Comparison("first digest", entry["first_digest_hex"], calls.sha256(first).hex())
+    pack = [card for card in range(1, 25) if nines or card % 6 != 0]
+    yield from _ordered(calls, entry, prefix, pack)
+    for part, cards in laid_out(entry["order"], 6 if nines else 5).items():
+        yield Comparison(part, entry[part], cards)
+
+
+def _relative(game: str) -> Callable[[Calls, Entry], Iterator[Comparison]]:
+    def check(calls: Calls, entry: Entry) -> Iterator[Comparison]:
+        pack = list(range(1, _RELATIVES[game] + 1))
+        yield from _ordered(calls, entry, f"hand:{entry['hand']}:", pack)
+
+    return check
+
+
+def _rejection(calls: Calls, entry: Entry) -> Iterator[Comparison]:
+    game = entry["game"]
+    yield from (_relative(game) if game in _RELATIVES else _deal)(calls, entry)
+
+
+def _mulberry32(calls: Calls, entry: Entry) -> Iterator[Comparison]:
+    outputs, start = entry["outputs20"], [entry["seed"]]
+    yield Comparison("20 at once", outputs, calls.table_steps(list(start), 20))
+    state = list(start)
+    single = [calls.table_step(state) for _ in outputs]
+    yield Comparison("20 one by one", outputs, single)
+    yield Comparison("streamed", outputs[-1], calls.table_stream(list(start), [20])[1])
+
+
+def _untruncated(calls: Calls, entry: Entry) -> Iterator[Comparison]:
+    """Where a state that grows as a double loses its last bits, and what it gives then.
+
+    Beyond 2**53 a double holds even numbers alone. The right stream is run up to there; the
+    wrong one is right up to there, so only its last state is wrong.
+    """
+    increment, start, index = 0x6D2B79F5, entry["seed"], entry["draw_index_0based"]
+    rows = calls.table_stream([start], [index, index + 1])
+    yield Comparison("state before", (start + index * increment) % 2**32, rows[0])
+    yield Comparison("truncated", entry["truncated"], rows[4])
+    first = next(i for i in range(2**53 // increment - 1, 2**53) if _rounded(start, i) != 0)
+    yield Comparison("index of the first difference", index, first)
+    wrong = start + (index + 1) * increment + _rounded(start, index)
+    got = calls.table_step([(wrong - increment) % 2**32])
+    yield Comparison("untruncated", entry["untruncated"], got)
+
+
+def _rounded(start: int, index: int) -> int:
+    """By how much the sum for a draw is off, all sums before it being exact."""
+    exact = start + (index + 1) * 0x6D2B79F5
+    return int(float(exact)) - exact
+
+
 # Every group of the file but _meta has its check: a group without one would prove nothing.
 GROUPS: dict[str, Callable[[Calls, Entry], Iterator[Comparison]]] = {
     "murmur3_x86_32": _murmur3,
@@ -206,4 +288,13 @@ GROUPS: dict[str, Callable[[Calls, Entry], Iterator[Comparison]]] = {
     "dice": _dice,
     "u53": _u53,
     "murmur_seed_collisions": _collisions,
+    "sha256": _sha256,
+    "schnapsen_variants": _variant,
+    "digest_deals": _deal,
+    "gin_deals": _relative("gin"),
+    "domino_orders": _relative("dominoes"),
+    "mahjong_orders": _relative("mahjong"),
+    "rejection_deals": _rejection,
+    "mulberry32": _mulberry32,
+    "mulberry32_untruncated_state_divergence": _untruncated,
 }

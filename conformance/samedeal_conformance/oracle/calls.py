@@ -2,10 +2,10 @@
 """The header's functions as Python methods: numbers in, numbers out.
 
 `Calls` is what the layers above know; `LibraryCalls` is the library in this process. (The tests
-have another one, which asks the sanitized program.) A state is a list of its four words and is
-changed in place. Inputs were checked by the layer above; what would crash the C nevertheless is a
-ValueError here, what doesn't fit its type an OverflowError, and a result that would need
-gigabytes an OracleError.
+have another one, which asks the sanitized program.) A state is a list of its four words, for the
+table's generator of its one word, and is changed in place. Inputs were checked by the layer
+above; what would crash the C nevertheless is a ValueError here, what doesn't fit its type an
+OverflowError, and a result that would need gigabytes an OracleError.
 """
 
 from __future__ import annotations
@@ -17,9 +17,12 @@ from samedeal_conformance.errors import OracleError
 if TYPE_CHECKING:
     from types import ModuleType
 
-__all__ = ["MOST_RESULTS", "Calls", "LibraryCalls", "State"]
+__all__ = ["MOST_RESULTS", "Calls", "Deal", "LibraryCalls", "State"]
 
 State = list[int]
+
+# Of sampled hands: order[] and places[].
+Deal = tuple[list[int], list[int]]
 
 # Results of one call: half a gigabyte at 64 bits each, and far beyond what a case can hold.
 MOST_RESULTS = 1 << 26
@@ -27,11 +30,20 @@ MOST_RESULTS = 1 << 26
 
 _TWO_53 = 1 << 53
 _ID_COUNT = 32**5
+_MOST_SEATS = 12
 
 
 def _need(holds: bool, what: str) -> None:  # noqa: FBT001 - a condition
     if not holds:
         raise ValueError(f"the C has no answer for {what}")
+
+
+def _need_hands(masks: list[int], known: list[int], counts: list[int]) -> None:
+    seats = len(counts)
+    _need(seats <= _MOST_SEATS, f"{seats} seats")
+    _need(len(masks) == len(known), f"{len(masks)} masks and {len(known)} of known")
+    _need(all(0 <= mask < 1 << seats for mask in masks), f"masks {masks} of {seats} seats")
+    _need(all(-1 <= seat < seats for seat in known), f"known {known} of {seats} seats")
 
 
 class Calls(Protocol):
@@ -56,6 +68,17 @@ class Calls(Protocol):
     def id_text(self, value: int) -> str: ...
     def id_value(self, text: bytes) -> int: ...
     def assign_ids(self, state: State, taken: list[int], count: int) -> list[int] | None: ...
+    def sha256(self, data: bytes) -> bytes: ...
+    def digest_order(self, seed: bytes, prefix: bytes, n: int) -> list[int]: ...
+    def can_sample_hands(self, masks: list[int], known: list[int], counts: list[int]) -> bool: ...
+    def sample_hands(
+        self, state: State, masks: list[int], known: list[int], counts: list[int]
+    ) -> Deal | None: ...
+    def table_step(self, state: State) -> int: ...
+    def table_int(self, state: State, n: int) -> int: ...
+    def table_shuffle_order(self, state: State, n: int) -> list[int]: ...
+    def table_steps(self, state: State, n: int) -> list[int]: ...
+    def table_stream(self, state: State, checkpoints: list[int]) -> list[int]: ...
     def steps(self, state: State, n: int) -> list[int]: ...
     def fill_next53(self, state: State, n: int) -> list[int]: ...
     def fill_bounded(self, state: State, n: int, count: int) -> list[int]: ...
@@ -78,9 +101,10 @@ class LibraryCalls:
         return self._ffi.new(f"{kind}[]", count)
 
     def _one(self, function: Any, state: State, *arguments: Any) -> int:
+        # Room for the longer state, whichever it is.
         words = self._ffi.new("uint32_t[4]", state)
         result: int = function(words, *arguments)
-        state[:] = words
+        state[:] = self._ffi.unpack(words, len(state))
         return result
 
     def _many(
@@ -211,3 +235,57 @@ class LibraryCalls:
         _need(n >= 1, f"n = {n}")
         out = self._room("uint64_t", n)
         return self._many(self._lib.sd_histogram, state, n, draws, out=out, count=n)
+
+    def sha256(self, data: bytes) -> bytes:
+        out = self._room("uint8_t", 32)
+        self._lib.sd_sha256(data, len(data), out)
+        return bytes(self._ffi.buffer(out, 32))
+
+    def digest_order(self, seed: bytes, prefix: bytes, n: int) -> list[int]:
+        out = self._room("uint32_t", n)
+        status = self._lib.sd_digest_order(seed, len(seed), prefix, len(prefix), n, out)
+        if status != 0:
+            raise OracleError(f"sd_digest_order gives {status}: there was no memory for its text")
+        return self._numbers(out, n)
+
+    def can_sample_hands(self, masks: list[int], known: list[int], counts: list[int]) -> bool:
+        _need_hands(masks, known, counts)
+        return bool(self._lib.sd_can_sample_hands(*self._hands(masks, known, counts)))
+
+    def _hands(self, masks: list[int], known: list[int], counts: list[int]) -> list[Any]:
+        new = self._ffi.new
+        cards = new("uint32_t[]", masks), new("int32_t[]", known)
+        return [len(masks), *cards, len(counts), new("uint32_t[]", counts)]
+
+    def sample_hands(
+        self, state: State, masks: list[int], known: list[int], counts: list[int]
+    ) -> Deal | None:
+        _need_hands(masks, known, counts)
+        n = len(masks)
+        places, order = self._room("int32_t", n), self._room("uint32_t", n)
+        hands = self._hands(masks, known, counts)
+        status = self._one(self._lib.sd_sample_hands, state, *hands, places, order)
+        return (self._numbers(order, n), self._numbers(places, n)) if status == 0 else None
+
+    def table_step(self, state: State) -> int:
+        return self._one(self._lib.sd_table_step, state)
+
+    def table_int(self, state: State, n: int) -> int:
+        _need(0 <= n < _TWO_53, f"n = {n}")
+        return self._one(self._lib.sd_table_int, state, n)
+
+    def table_shuffle_order(self, state: State, n: int) -> list[int]:
+        out = self._room("uint32_t", n)
+        return self._many(self._lib.sd_table_shuffle_order, state, n, out=out, count=n)
+
+    def table_steps(self, state: State, n: int) -> list[int]:
+        out = self._room("uint32_t", n)
+        return self._many(self._lib.sd_table_steps, state, n, out=out, count=n)
+
+    def table_stream(self, state: State, checkpoints: list[int]) -> list[int]:
+        count = 3 * len(checkpoints)
+        out = self._room("uint32_t", count)
+        marks = self._ffi.new("uint64_t[]", checkpoints)
+        return self._many(
+            self._lib.sd_table_stream, state, marks, len(checkpoints), out=out, count=count
+        )

@@ -19,7 +19,9 @@ __all__ = [
     "InputTypeError",
     "InputValueError",
     "Inputs",
+    "Table",
     "encode",
+    "utf16",
 ]
 
 TWO_32 = 1 << 32
@@ -35,6 +37,12 @@ class InputValueError(ValueError):
 
 class InputTypeError(TypeError):
     """An input of a wrong type."""
+
+
+def utf16(text: str) -> list[int]:
+    """The UTF-16 code units of a text."""
+    raw = text.encode("utf-16-le", "surrogatepass")
+    return [int.from_bytes(raw[i : i + 2], "little") for i in range(0, len(raw), 2)]
 
 
 def encode(value: Any) -> Any:
@@ -64,6 +72,17 @@ def check_integer(value: Any, what: str, low: int, high: int) -> int:
     if isinstance(value, float) or not low <= value <= high:
         raise InputValueError(f"{what} must be an integer from {low} to {high}, not {value!r}")
     return value
+
+
+class Table:
+    """The answers of a function of two numbers; beyond the end of a list it is false."""
+
+    def __init__(self, rows: list[list[bool]]) -> None:
+        self._rows = rows
+
+    def __call__(self, i: int, j: int) -> bool:
+        """The answer for i and j."""
+        return i < len(self._rows) and j < len(self._rows[i]) and self._rows[i][j]
 
 
 class Inputs:
@@ -150,6 +169,32 @@ class Inputs:
     def objects(self, name: str) -> list[dict[str, Any]]:
         """A list of objects."""
         return self._each(name, self.items(name), dict, "an object")
+
+    def raw_objects(self, name: str) -> list[dict[str, Any]]:
+        """A list of objects as they came, tags and all: further inputs."""
+        values = self.members(name)
+        if not isinstance(values, list):
+            raise InputTypeError(f"{name} must be a list, not {values!r}")
+        return self._each(name, values, dict, "an object")
+
+    def value(self, name: str) -> Any:
+        """A value of any kind."""
+        return self._take(name)
+
+    def lists(self, name: str, default: Any = _MISSING) -> list[list[Any]]:
+        """A list of lists."""
+        return self._each(name, self.items(name, default), list, "a list")
+
+    def table(self, name: str, default: Any = _MISSING) -> Table:
+        """A function of two numbers, as the list of lists of its answers."""
+        rows = self.lists(name, default)
+        for i, row in enumerate(rows):
+            self._each(f"{name}[{i}]", row, bool, "a boolean")
+        return Table(rows)
+
+    def has(self, name: str) -> bool:
+        """Whether an optional member is there."""
+        return name in self._members
 
     def members(self, name: str) -> Any:
         """A member as it came, tags and all: another input."""

@@ -10,8 +10,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from .answers import Comparison
+from .comparisons import SEEDS, Comparison, agree, everywhere
 from .restated import Restated
+from .sampling_laws import SAMPLING_LAWS
+from .table_laws import TABLE_LAWS
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -21,7 +23,6 @@ if TYPE_CHECKING:
 __all__ = ["LAWS", "edges", "state_that_gives", "state_that_gives_53"]
 
 _ALPHABET = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"  # Crockford: no I, L, O, U
-_SEEDS = ("", "sudoku:2026-10-08", "klondike:draw-3:42")
 _SPANS_32 = (1, 2, 3, 6, 7, 52, 100, 2**25, 2**31 - 1, 2**31, 2**31 + 1, 2**32 - 1, 2**32)
 _SPANS_53 = (2**32 + 1, 3 * 2**40, 2**52 - 1, 2**52 + 1, 2**53 - 1, 2**53)
 
@@ -43,19 +44,6 @@ def edges(n: int) -> list[State]:
     return [make(x) for x in (limit - 1, limit) if x < size]
 
 
-def _agree(calls: Calls, start: State, name: str, *arguments: Any) -> Iterator[Comparison]:
-    what = f"{name}{arguments} from {start}"
-    restated, state = Restated(calls, start), list(start)
-    expected = getattr(restated, name)(*arguments)
-    yield Comparison(what, expected, getattr(calls, name)(state, *arguments))
-    yield Comparison(f"{what}: state afterwards", restated.state(), state)
-
-
-def _everywhere(calls: Calls, name: str, *arguments: Any) -> Iterator[Comparison]:
-    for seed in _SEEDS:
-        yield from _agree(calls, calls.seed_state(seed.encode("ascii")), name, *arguments)
-
-
 def _bounded(calls: Calls) -> Iterator[Comparison]:
     for n in _SPANS_32 + _SPANS_53:
         low = 5 - n if n <= 2**32 else -(2**53)
@@ -69,38 +57,38 @@ def _bounded(calls: Calls) -> Iterator[Comparison]:
         ]
         for call in calls_of_n:
             for start in edges(n):
-                yield from _agree(calls, start, *call)
-            yield from _everywhere(calls, *call)
+                yield from agree(calls, start, *call)
+            yield from everywhere(calls, *call)
 
 
 def _fractions(calls: Calls) -> Iterator[Comparison]:
     for k in (0, 1, 2**26 - 1, 2**26, 2**52, 2**53 - 1):
         start = state_that_gives_53(k)
         yield Comparison("the first of next53", k, calls.next53(list(start)))
-        yield from _agree(calls, start, "fill_next53", 3)
+        yield from agree(calls, start, "fill_next53", 3)
         for numerator in (k, k + 1):
-            yield from _agree(calls, start, "chance", numerator)
+            yield from agree(calls, start, "chance", numerator)
     for numerator in (0, 2**52, 2**53):
-        yield from _everywhere(calls, "chance", numerator)
+        yield from everywhere(calls, "chance", numerator)
 
 
 def _orders(calls: Calls) -> Iterator[Comparison]:
     for n in (0, 1, 2, 5, 60):
-        yield from _everywhere(calls, "shuffle_order", n)
+        yield from everywhere(calls, "shuffle_order", n)
         for k in sorted({0, n // 2, n}):
-            yield from _everywhere(calls, "sample_order", n, k)
+            yield from everywhere(calls, "sample_order", n, k)
     # A refused first draw, for n that does not divide 2**32.
     for start in edges(52):
-        yield from _agree(calls, start, "shuffle_order", 52)
-        yield from _agree(calls, start, "sample_order", 52, 5)
+        yield from agree(calls, start, "shuffle_order", 52)
+        yield from agree(calls, start, "sample_order", 52, 5)
 
 
 def _weights(calls: Calls) -> Iterator[Comparison]:
     for weights in ([1], [0, 0, 3, 0], [1, 2, 3], [0, 5, 0, 5], [2**52, 1, 2**52 - 2]):
-        yield from _everywhere(calls, "weighted_index", weights)
+        yield from everywhere(calls, "weighted_index", weights)
     # r at both sides of where one weight ends and the next begins.
     for r in range(6):
-        yield from _agree(calls, state_that_gives(r), "weighted_index", [0, 1, 2, 0, 3])
+        yield from agree(calls, state_that_gives(r), "weighted_index", [0, 1, 2, 0, 3])
 
 
 def _identifiers(calls: Calls) -> Iterator[Comparison]:
@@ -132,23 +120,23 @@ def _identifiers(calls: Calls) -> Iterator[Comparison]:
         b"\xc3\xa90 0",
     ):
         yield Comparison(f"value of {wrong!r}", -1, calls.id_value(wrong))
-    for seed in _SEEDS:
+    for seed in SEEDS:
         start = calls.seed_state(seed.encode("ascii"))
         first = Restated(calls, start).assign_ids([], 3) or []
         for taken in ([], first[:1], [*first, *first], [first[2], 32**5 - 1, 0]):
-            yield from _agree(calls, start, "assign_ids", taken, 4)
+            yield from agree(calls, start, "assign_ids", taken, 4)
     # One value twice in a row: the second is drawn again.
-    yield from _agree(calls, state_that_gives(7, 7), "assign_ids", [], 2)
+    yield from agree(calls, state_that_gives(7, 7), "assign_ids", [], 2)
     # All but one are free, and all are asked for: nothing may be drawn.
-    yield from _agree(calls, [1, 2, 3, 4], "assign_ids", [5, 5], 32**5)
+    yield from agree(calls, [1, 2, 3, 4], "assign_ids", [5, 5], 32**5)
 
 
 def _streams(calls: Calls) -> Iterator[Comparison]:
-    yield from _everywhere(calls, "stream", [1, 2, 20, 500])
-    yield from _agree(calls, [0xFFFFFFFF, 1, 2, 0xFFFFFFFD], "stream", [2, 3, 4, 9])
-    yield from _everywhere(calls, "sfc32_step")
-    yield from _everywhere(calls, "steps", 7)
-    yield from _everywhere(calls, "fork")
+    yield from everywhere(calls, "stream", [1, 2, 20, 500])
+    yield from agree(calls, [0xFFFFFFFF, 1, 2, 0xFFFFFFFD], "stream", [2, 3, 4, 9])
+    yield from everywhere(calls, "sfc32_step")
+    yield from everywhere(calls, "steps", 7)
+    yield from everywhere(calls, "fork")
 
 
 def _utf8(calls: Calls) -> Iterator[Comparison]:
@@ -191,4 +179,6 @@ LAWS: dict[str, Callable[[Calls], Iterator[Comparison]]] = {
     "orders": _orders,
     "weights": _weights,
     "identifiers": _identifiers,
+    **SAMPLING_LAWS,
+    **TABLE_LAWS,
 }

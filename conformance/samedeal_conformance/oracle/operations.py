@@ -10,6 +10,7 @@ from __future__ import annotations
 import itertools
 from typing import TYPE_CHECKING, Any
 
+from . import card_operations, deal_operations
 from .inputs import (
     SAFE,
     TWO_32,
@@ -18,22 +19,19 @@ from .inputs import (
     InputTypeError,
     InputValueError,
     encode,
+    utf16,
 )
+from .table_operations import TABLE_OPERATIONS, transcript
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
     from .calls import Calls, State
+    from .table_operations import Refused
 
 __all__ = ["Oracle"]
 
 _ID_COUNT = 32**5
-
-
-def utf16(text: str) -> list[int]:
-    """The UTF-16 code units of a text."""
-    raw = text.encode("utf-16-le", "surrogatepass")
-    return [int.from_bytes(raw[i : i + 2], "little") for i in range(0, len(raw), 2)]
 
 
 def _saved(words: State) -> dict[str, Any]:
@@ -228,6 +226,14 @@ _OPERATIONS: dict[str, Callable[[Calls, Inputs], Any]] = {
     "daily.daily_rng": _daily_rng,
     "rng.stream": _stream,
     "rng.transcript": _transcript,
+    "cards.views.perturb_hidden": card_operations.perturb_hidden,
+    "cards.sampling.sample_hands": card_operations.sample_hands,
+    "tiles.draw_tiles": card_operations.draw_tiles,
+    "deals.digest_order": deal_operations.digest_order,
+    "deals.order_for": deal_operations.order_for,
+    "deals.deal_for": deal_operations.deal_for,
+    "deals.commitment": deal_operations.commitment,
+    "deals.verify_deal": deal_operations.verify_deal,
     **_ON_A_GENERATOR,
 }
 
@@ -240,7 +246,7 @@ class Oracle:
     defines, the number of comparisons in the self-proof, and the library's file.
     """
 
-    operations = frozenset(_OPERATIONS)
+    operations = frozenset({*_OPERATIONS, *TABLE_OPERATIONS})
 
     def __init__(self, calls: Calls, provenance: dict[str, Any] | None = None) -> None:
         self.calls = calls
@@ -254,6 +260,8 @@ class Oracle:
             InputValueError, InputTypeError: the input is out of the contract's domain.
             OracleError: it is in the domain, but asks for more than fits into memory.
         """
+        if operation in TABLE_OPERATIONS:
+            return self.table_transcript(operation, given)
         handler = _OPERATIONS[operation]
         inputs = Inputs(given)
         value = handler(self.calls, inputs)
@@ -262,6 +270,28 @@ class Oracle:
         if inputs.state is not None:
             answer["rng"] = inputs.state
         return answer
+
+    def table_transcript(
+        self, operation: str, given: dict[str, Any], refused: Refused | None = None
+    ) -> dict[str, Any]:
+        """The `ok` object of a transcript on an object of the table.
+
+        Args:
+            operation: one of `TABLE_OPERATIONS`.
+            given: the whole input, `seed`, `calls` and so on.
+            refused: called for each call with its method and its arguments, as they stand in the
+                input; gives the kind of their error, or None if they are in the domain. Without
+                it, the checks of this oracle decide.
+
+        Raises:
+            KeyError: the oracle doesn't have the operation.
+            InputValueError, InputTypeError: the input is out of the contract's domain, an unknown
+                method and what `refused` wrongly lets through included.
+        """
+        inputs = Inputs(given)
+        value = transcript(self.calls, operation, inputs, refused)
+        inputs.finish()
+        return {"value": encode(value)}
 
     def seed_state(self, seed: str) -> State:
         """The state that a seed stands for."""

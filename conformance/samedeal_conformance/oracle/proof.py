@@ -26,7 +26,7 @@ from .process import run
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
-    from .answers import Comparison
+    from .comparisons import Comparison
 
 __all__ = ["prove", "prove_apart"]
 

@@ -2,7 +2,9 @@
 """The draws once more, in Python's unbounded integers, word by word as the contract has them.
 
 They stand on the oracle's raw 32-bit outputs, which the known answers vouch for, and serve the
-self-proof alone. Each method has the name and the arguments of one of `Calls`.
+self-proof alone. Each method has the name and the arguments of one of `Calls`. Hands are sampled
+with matchings in place of Hall's condition: a place is feasible if the other cards can still be
+matched to places, one card to a place.
 """
 
 from __future__ import annotations
@@ -10,12 +12,47 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from .calls import Calls, State
+    from .calls import Calls, Deal, State
 
-__all__ = ["Restated"]
+__all__ = ["Restated", "can_be_dealt"]
 
 _MASK = 2**32 - 1
 _CHUNK = 256
+
+
+def _can_be_matched(options: list[list[int]], room: list[int]) -> bool:
+    """Whether each card gets one of its places (Kuhn's algorithm: by augmenting paths)."""
+    lying: list[list[int]] = [[] for _ in room]
+
+    def put(card: int, tried: set[int]) -> bool:
+        for place in options[card]:
+            if place in tried:
+                continue
+            tried.add(place)
+            if len(lying[place]) < room[place]:
+                lying[place].append(card)
+                return True
+            for i, other in enumerate(lying[place]):
+                if put(other, tried):
+                    lying[place][i] = card
+                    return True
+        return False
+
+    return all(put(card, set()) for card in range(len(options)))
+
+
+def _options(mask: int, seats: int) -> list[int]:
+    return [seat for seat in range(seats) if mask >> seat & 1] + [seats]
+
+
+def can_be_dealt(masks: list[int], known: list[int], counts: list[int]) -> bool:
+    """Whether the cards can lie as they must: one matching of cards and places decides."""
+    stock = len(masks) - sum(counts)
+    options = [
+        _options(mask, len(counts)) if seat < 0 else [seat] * (mask >> seat & 1)
+        for mask, seat in zip(masks, known, strict=True)
+    ]
+    return stock >= 0 and _can_be_matched(options, [*counts, stock])
 
 
 class Restated:
@@ -108,6 +145,31 @@ class Restated:
             gone.add(value)
             values.append(value)
         return values
+
+    def sample_hands(self, masks: list[int], known: list[int], counts: list[int]) -> Deal | None:
+        if not can_be_dealt(masks, known, counts):
+            return None
+        seats = len(counts)
+        room = [*counts, len(masks) - sum(counts)]
+        places = list(known)
+        for seat in known:
+            if seat >= 0:
+                room[seat] -= 1
+        unknown = [card for card, seat in enumerate(known) if seat < 0]
+        shuffled = [unknown[i] for i in self.shuffle_order(len(unknown))]
+        dealt = sorted(shuffled, key=lambda card: masks[card].bit_count())
+        for i, card in enumerate(dealt):
+            others = [_options(masks[other], seats) for other in dealt[i + 1 :]]
+            feasible = []
+            for place in _options(masks[card], seats):
+                after = [free - (p == place) for p, free in enumerate(room)]
+                if min(after) >= 0 and _can_be_matched(others, after):
+                    feasible.append(place)
+            weights = [room[place] for place in feasible]
+            place = feasible[self.weighted_index(weights) if len(feasible) > 1 else 0]
+            room[place] -= 1
+            places[card] = place if place < seats else -1
+        return [card for card, seat in enumerate(known) if seat >= 0] + dealt, places
 
     def fork(self) -> State:
         child = self.steps(4)
