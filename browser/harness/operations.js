@@ -20,11 +20,12 @@ import { Rng, createRng, forkRng, restoreRng, seedState } from '../kit/index.js'
 import { chance, dealSeed, pick, sample, seedFromParts, weightedPick } from '../kit/index.js';
 import { allSame, faceCounts, hasStraight, mostOfAKind } from '../kit/index.js';
 import { rollDice, rollDie, sumDice } from '../kit/index.js';
-import { assignIds, newCardId } from '../kit/index.js';
 import { addDays, dailyId, dailyRng, dailySeed, dateOfDay, dayNumber } from '../kit/index.js';
 import { nextActiveSeat, seatAfter, seatsFrom } from '../kit/index.js';
 import { bytesOf, decode, encode, fractionOf, hexOf, listOf, unchanged } from './encoding.js';
 import { BadInput, NotJson, numeratorOf } from './encoding.js';
+import { DRAWING_CARDS, PLAIN_CARDS } from './cards.js';
+import { DRAWING_OTHERS, PLAIN_OTHERS } from './others.js';
 
 /**
  * The arguments of a case. They are any JSON, on purpose wrong at times, so types can't help here.
@@ -108,6 +109,8 @@ const PLAIN = [
   ['turn.seat_after', ({ seat, seats, steps }) => seatAfter(seat, seats, steps)],
   ['turn.seats_from', ({ start, seats }) => seatsFrom(start, seats)],
   ['turn.next_active_seat', ({ seat, active }) => nextActiveSeat(seat, active)],
+  ...PLAIN_CARDS,
+  ...PLAIN_OTHERS,
 ];
 
 /**
@@ -129,8 +132,8 @@ const DRAWING = [
   ['rng.fork_rng', (rng) => forkRng(rng).save()],
   ['dice.roll_die', (rng, { sides }) => rollDie(rng, sides)],
   ['dice.roll_dice', (rng, { count, sides }) => rollDice(rng, count, sides)],
-  ['cards.ids.assign_ids', (rng, { faces, taken }) => assignIds(faces, rng, taken)],
-  ['cards.ids.new_card_id', (rng, { taken }) => newCardId(rng, taken)],
+  ...DRAWING_CARDS,
+  ...DRAWING_OTHERS,
 ];
 
 const plain = new Map(PLAIN);

@@ -69,7 +69,135 @@ _FUNCTIONS: dict[str, Callable[[Function], Function]] = {
     "turn.next_active_seat": lambda function: function,
     "cards.ids.assign_ids": lambda function: function,
     "cards.ids.new_card_id": lambda function: function,
+    "cards.ids.with_stable_ids": lambda function: function,
+    "cards.faces.face": lambda function: function,
+    "cards.faces.color": lambda function: function,
+    "cards.faces.ace_low_value": lambda function: function,
+    "cards.faces.ace_high_value": lambda function: function,
+    "cards.faces.next_rank": lambda function: function,
+    "cards.faces.previous_rank": lambda function: function,
+    "cards.names.card_name": lambda function: function,
+    "cards.names.card_short": lambda function: function,
+    "cards.decks.standard_deck": lambda function: function,
+    "cards.decks.repeat_deck": lambda function: function,
+    "cards.sorting.compare_cards": lambda function: function,
+    "cards.sorting.sort_hand": lambda function: function,
+    "cards.tableau.is_descending_alternating": lambda function: function,
+    "cards.tableau.is_descending_in_suit": lambda function: function,
+    "cards.views.redact": lambda redact: lambda cards, can_see: redact(cards, _answers(can_see, 1)),
+    "cards.views.hidden_cards": lambda function: function,
+    "cards.views.perturb_hidden": lambda perturb: (
+        lambda zones, can_see, rng: perturb(zones, _answers(can_see, 2), rng)
+    ),
+    "cards.deals.draw": lambda function: function,
+    "cards.deals.turn_up": lambda function: function,
+    "cards.deals.deal_round_robin": lambda function: function,
+    "cards.deals.deal_all": lambda function: function,
+    "cards.tricks.legal_plays": lambda function: function,
+    "cards.tricks.trick_winner": lambda function: function,
+    "cards.tricks.infer_voids": lambda function: function,
+    "cards.melds.is_set": lambda function: function,
+    "cards.melds.is_run": lambda function: function,
+    "cards.melds.take_groups": lambda function: function,
+    "cards.melds.best_arrangement": lambda function: function,
+    "cards.melds.best_arrangements": lambda function: function,
+    "cards.melds.best_layoffs": lambda function: function,
+    "cards.points.deadwood_values": lambda table: lambda: _by_rank(table),
+    "cards.points.crazy_eights_penalties": lambda table: lambda: _by_rank(table),
+    "cards.points.hearts_points": lambda function: function,
+    "cards.sampling.sample_hands": lambda sample: lambda spec, rng: sample(_spec(spec), rng),
+    "cards.sampling.can_sample_hands": lambda can: lambda spec: can(_spec(spec)),
+    "grid.create_grid": lambda function: function,
+    "grid.in_bounds": lambda function: function,
+    "grid.get_cell": lambda function: function,
+    "grid.set_cell": lambda function: function,
+    "grid.neighbors4": lambda function: function,
+    "grid.neighbors8": lambda function: function,
+    "grid.flood_fill": lambda fill: (
+        lambda grid, start, is_open: fill(grid, start, _by_cell(is_open, grid))
+    ),
+    "grid.regions": lambda regions: lambda grid, is_open: regions(grid, _by_cell(is_open, grid)),
+    "grid.manhattan": lambda function: function,
+    "grid.chebyshev": lambda function: function,
+    "tiles.domino_set": lambda function: function,
+    "tiles.matches": lambda function: function,
+    "tiles.oriented": lambda function: function,
+    "tiles.tile_bag": lambda function: function,
+    "tiles.draw_tiles": lambda function: function,
+    "tiles.return_tiles": lambda function: function,
+    "deals.digest_order": lambda order: lambda seed, **rest: order(_bytes(seed), **rest),
+    "deals.prefix_for": lambda function: function,
+    "deals.schnapsen_cards": lambda cards: lambda: [dict(card) for card in cards],
+    "deals.pack_for": lambda pack_for: lambda variant: list(pack_for(variant)),
+    "deals.talon_at": lambda function: function,
+    "deals.draw_count": lambda function: function,
+    "deals.order_for": lambda order: lambda seed, **rest: order(_bytes(seed), **rest),
+    "deals.deal_for": lambda deal: lambda seed, **rest: deal(_bytes(seed), **rest),
+    "deals.commitment": lambda commitment: lambda seed: commitment(_bytes(seed)),
+    "deals.verify_deal": lambda verify: lambda seed, **rest: verify(seed=_bytes(seed), **rest),
 }
+
+# The names in the kit of those that are constants.
+_CONSTANTS = {
+    "cards.points.deadwood_values": "DEADWOOD_VALUES",
+    "cards.points.crazy_eights_penalties": "CRAZY_EIGHTS_PENALTIES",
+    "deals.schnapsen_cards": "SCHNAPSEN_CARDS",
+}
+
+
+def _is_table(table: Any, depth: int) -> bool:
+    """Return whether answers are of the form of the contract: lists so deep of booleans."""
+    if depth == 0:
+        return type(table) is bool
+    return type(table) is list and all(_is_table(inner, depth - 1) for inner in table)
+
+
+def _looked_up(table: list[Any], *indices: int) -> Any:
+    """Return the answer at a place, False beyond the end."""
+    value: Any = table
+    for index in indices:
+        if index >= len(value):
+            return False
+        value = value[index]
+    return value
+
+
+def _answers(table: Any, depth: int) -> Any:
+    """Return the function that a table of answers stands for: positions, then the card."""
+    if not _is_table(table, depth):
+        return table
+    return lambda *arguments: _looked_up(table, *arguments[:depth])
+
+
+def _by_cell(table: Any, grid: Any) -> Any:
+    """Return the function that a table of answers stands for: a cell and where it is."""
+    if not _is_table(table, 1):
+        return table
+    return lambda _, x, y: _looked_up(table, y * grid["width"] + x)
+
+
+def _spec(spec: Any) -> Any:
+    """Return a specification of hands with its table of allowed seats as a function."""
+    if type(spec) is not dict or not _is_table(spec.get("allowed"), 2):
+        return spec
+    table, unseen = spec["allowed"], spec["unseen"]
+
+    def allowed(card: Any, seat: int) -> Any:
+        # The card itself is what is asked about: an equal one is another place of the table.
+        (at,) = (i for i, each in enumerate(unseen) if each is card)
+        return _looked_up(table, at, seat)
+
+    return {**spec, "allowed": allowed}
+
+
+_RANKS = (*range(1, 14), "joker")
+
+
+def _by_rank(table: Any) -> list[dict[str, Any]]:
+    """Return a table of points as a list, in the contract's order."""
+    if set(table) != set(_RANKS):
+        raise _NotJsonError(f"{list(table)} are not the ranks")
+    return [{"rank": rank, "points": table[rank]} for rank in _RANKS]
 
 
 def _stream(rng: Any, checkpoints: list[int]) -> list[dict[str, Any]]:
@@ -111,7 +239,7 @@ class Harness:
         self._kit = kit
         self._operations = dict(_METHODS)
         for name, adapt in _FUNCTIONS.items():
-            function = getattr(kit, name.rpartition(".")[2], None)
+            function = getattr(kit, _CONSTANTS.get(name, name.rpartition(".")[2]), None)
             if function is not None:
                 self._operations[name] = adapt(function)
         self._operations["rng.transcript"] = self._transcript

@@ -58,6 +58,8 @@ _ANY_TEXT = st.text(st.characters(exclude_categories=()), max_size=20).map(encod
 
 
 def _texts(domain: Domain) -> st.SearchStrategy[Any]:
+    if "except" in domain:
+        return _ANY_TEXT.filter(lambda text: text not in domain["except"])
     if "without" in domain:
         mark = domain["without"]
         return st.text(
@@ -100,8 +102,67 @@ def _lists(domain: Domain) -> st.SearchStrategy[Any]:
     )
 
 
-def _objects(domain: Domain) -> st.SearchStrategy[Any]:
-    return st.fixed_dictionaries({k: _values(v) for k, v in domain["members"].items()})
+def _objects(domain: Domain) -> st.SearchStrategy[dict[str, Any]]:
+    members = {name: _values(inner) for name, inner in domain["members"].items()}
+    optional = domain.get("optional", ())
+    return st.fixed_dictionaries(
+        {name: values for name, values in members.items() if name not in optional},
+        optional={name: values for name, values in members.items() if name in optional},
+    )
+
+
+# Members that an object may have besides those that are asked for.
+_EXTRAS = st.one_of(
+    st.just({}),
+    st.dictionaries(
+        st.sampled_from(("id", "note", "__proto__", "constructor")), st.text(max_size=3)
+    ),
+)
+
+
+def _with_extras(objects: st.SearchStrategy[dict[str, Any]]) -> st.SearchStrategy[dict[str, Any]]:
+    return st.builds(lambda extras, value: {**extras, **value}, _EXTRAS, objects)
+
+
+_PLAIN_FACES = st.fixed_dictionaries(
+    {"rank": st.integers(1, 13), "suit": st.sampled_from(("S", "H", "D", "C"))}
+)
+_JOKERS = st.just({"rank": "joker", "suit": None})
+
+
+def _standard_faces(domain: Domain) -> st.SearchStrategy[Any]:
+    jokers = domain.get("jokers", True)
+    return _with_extras(st.one_of(_PLAIN_FACES, _JOKERS) if jokers else _PLAIN_FACES)
+
+
+def _suits(domain: Domain) -> st.SearchStrategy[Any]:
+    orders = st.permutations(("S", "H", "D", "C"))
+    if not domain.get("all"):
+        orders = st.builds(lambda order, n: order[:n], orders, st.integers(1, 4))
+    return st.one_of(orders.map("".join), orders.map(list))
+
+
+def _tables(domain: Domain) -> st.SearchStrategy[Any]:
+    values: st.SearchStrategy[Any] = st.booleans()
+    for _ in range(domain["depth"]):
+        values = st.lists(values, max_size=8)
+    return values
+
+
+@st.composite
+def _grids(draw: st.DrawFn, _: Domain) -> Any:
+    width, height = draw(st.integers(1, 5)), draw(st.integers(1, 5))
+    size = width * height
+    return {
+        "width": width,
+        "height": height,
+        "cells": draw(st.lists(json_values(), min_size=size, max_size=size)),
+    }
+
+
+def _bytes(domain: Domain) -> st.SearchStrategy[Any]:
+    low = domain.get("min_items", 0)
+    return st.binary(min_size=low, max_size=domain.get("max_items", 70)).map(bytes.hex)
 
 
 @st.composite
@@ -122,12 +183,22 @@ _KINDS: dict[str, Callable[[Domain], st.SearchStrategy[Any]]] = {
         dt.date.fromisoformat(domain["min"]), dt.date.fromisoformat(domain["max"])
     ).map(dt.date.isoformat),
     "boolean": lambda _: st.booleans(),
-    "bytes": lambda _: st.binary(max_size=70).map(bytes.hex),
+    "bytes": _bytes,
     "face": lambda _: st.dictionaries(st.text(max_size=6), json_values(), max_size=3).filter(
         _without_tags
     ),
     "list": _lists,
     "object": _objects,
+    "record": lambda domain: _with_extras(_objects(domain)),
+    "standard_face": _standard_faces,
+    "suits": _suits,
+    "choice": lambda domain: st.sampled_from(domain["of"]),
+    "table": _tables,
+    "grid": _grids,
+    "map": lambda domain: st.dictionaries(
+        st.text(max_size=6), _values(domain["values"]), max_size=5
+    ),
+    "callback": lambda _: st.text(max_size=3),
     "constant": lambda domain: st.just(domain["value"]),
     "either": lambda domain: st.one_of([_values(option) for option in domain["of"]]),
     "calls": _calls,
@@ -237,12 +308,26 @@ def _refused(domain: Domain) -> st.SearchStrategy[Any]:
             lambda t: [*t[0][: t[2] % len(t[0])], t[1], *t[0][t[2] % len(t[0]) + 1 :]]
         )
         anything = st.one_of(anything, one_bad)
+    elif domain["kind"] in {"object", "record", "standard_face", "grid"}:
+        anything = st.one_of(anything, _spoilt(domain))
     elif domain["kind"] == "fraction":
         # An odd numerator may still stand for a probability.
         anything = st.one_of(
             json_values(), st.sampled_from(("NaN", "-Infinity")).map(lambda t: {"$number": t})
         )
     return anything.filter(lambda value: judge_value(domain, decode_tags(value)) is not None)
+
+
+@st.composite
+def _spoilt(draw: st.DrawFn, domain: Domain) -> Any:
+    """A good object with one member replaced, left out or added."""
+    value = dict(draw(_values(domain)))
+    name = draw(st.sampled_from([*sorted(value), "extra"]))
+    if draw(st.booleans()):
+        value.pop(name, None)
+    else:
+        value[name] = draw(st.one_of(json_values(), _NUMBERS))
+    return value
 
 
 @st.composite
