@@ -1,0 +1,71 @@
+"""Brute-force answers, for operations that draw nothing: they share no code with the kit.
+
+Each takes the decoded input and gives the value; they follow the definition in the most literal
+way, however slow. One module for each module of the contract.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from samedeal_conformance.canonical import encode_text
+
+from . import (
+    cards_deals,
+    cards_decks,
+    cards_faces,
+    cards_ids,
+    cards_melds,
+    cards_names,
+    cards_points,
+    cards_sampling,
+    cards_sorting,
+    cards_tableau,
+    cards_tricks,
+    cards_views,
+    daily,
+    deals,
+    dice,
+    grid,
+    rng,
+    tiles,
+    turn,
+)
+
+__all__ = ["BRUTE", "Solver"]
+
+Solver = Callable[[dict[str, Any]], Any]
+
+_SAFE = 2**53 - 1
+
+_MODULES = (
+    *(rng, dice, daily, turn),
+    *(cards_faces, cards_names, cards_decks, cards_sorting, cards_tableau, cards_ids, cards_views),
+    *(cards_deals, cards_tricks, cards_melds, cards_points, cards_sampling),
+    *(grid, tiles, deals),
+)
+
+
+def _encoded(value: Any) -> Any:
+    """A value as it stands in a vector: what JSON readers disagree on as a tag."""
+    if isinstance(value, str):
+        return encode_text(value)
+    if isinstance(value, list | tuple):
+        return [_encoded(item) for item in value]
+    if isinstance(value, dict):
+        return {key: _encoded(inner) for key, inner in value.items()}
+    if isinstance(value, float):
+        raise TypeError(f"{value!r}: no answer of brute force has a fraction")
+    if isinstance(value, int) and abs(value) > _SAFE:
+        return {"$number": str(value)}
+    return value
+
+
+def _answering(solver: Solver) -> Solver:
+    return lambda given: _encoded(solver(given))
+
+
+BRUTE: dict[str, Solver] = {
+    name: _answering(solver) for module in _MODULES for name, solver in module.SOLVERS.items()
+}
