@@ -25,13 +25,24 @@ if TYPE_CHECKING:
 __all__ = [
     "MAX_COUNT",
     "MAX_SAFE_INTEGER",
+    "check_answer",
+    "check_bool",
+    "check_bytes",
+    "check_callable",
+    "check_choice",
+    "check_face",
+    "check_faces",
     "check_integer",
     "check_integers",
     "check_mappings",
+    "check_members",
     "check_not_empty",
     "check_probability",
+    "check_rank",
     "check_rng",
     "check_sequence",
+    "check_suit",
+    "check_suits",
     "check_text",
     "check_texts",
     "refuse_type",
@@ -43,6 +54,10 @@ MAX_SAFE_INTEGER = 2**53 - 1
 
 MAX_COUNT = 2**32 - 1
 """The largest number of things: the longest list that JavaScript has."""
+
+_SUITS = ("S", "H", "D", "C")
+_SUIT = 'one of "S", "H", "D", "C", or None'
+_RANK = 'an integer from 1 to 13, or "joker"'
 
 # What `_show` prints of a value at most; a message is for reading.
 _MAX_SHOWN = 80
@@ -99,6 +114,41 @@ def check_text(name: str, value: object) -> str:
     refuse_type(name, value, "a str")
 
 
+def check_choice(name: str, value: object, choices: Sequence[str]) -> str:
+    """Return the value as a plain str if it is one of some words."""
+    text = check_text(name, value)
+    if text not in choices:
+        refuse_value(name, value, "one of " + ", ".join([f'"{choice}"' for choice in choices]))
+    return text
+
+
+def check_bool(name: str, value: object) -> bool:
+    """Return the value if it is a bool."""
+    if value is True or value is False:
+        return value
+    refuse_type(name, value, "a bool")
+
+
+def check_bytes(name: str, value: object) -> bytes:
+    """Return the value as plain bytes if it holds bytes."""
+    if isinstance(value, bytes | bytearray | memoryview):
+        return bytes(value)
+    refuse_type(name, value, "bytes")
+
+
+def check_callable(name: str, value: object) -> None:
+    """Refuse what can't be called."""
+    if not callable(value):
+        refuse_type(name, value, "a function")
+
+
+def check_answer(call: str, value: object) -> bool:
+    """Return what a caller's function answered if it is a bool."""
+    if value is True or value is False:
+        return value
+    raise TypeError(f"{call} must return a bool; it returned {_show(value)}")
+
+
 def check_sequence(name: str, value: Sequence[_Item]) -> Sequence[_Item]:
     """Return the value, or a copy of it, if it is a sequence of items, and no text or bytes.
 
@@ -145,6 +195,107 @@ def check_mappings(name: str, values: Sequence[Mapping[str, Any]]) -> Sequence[M
         if type(value) is not dict and not isinstance(value, Mapping):
             refuse_type(f"{name}[{index}]", value, "a mapping such as a dict")
     return checked
+
+
+def check_members(
+    name: str,
+    value: object,
+    members: Sequence[str],
+    optional: Sequence[str] = (),
+    *,
+    others: bool = False,
+) -> Mapping[str, Any]:
+    """Return the value as a plain dict, or itself if it is one, if it is a mapping with members.
+
+    Args:
+        name: What the argument is called.
+        value: The argument.
+        members: Those that it must have.
+        optional: Those that it may have.
+        others: Whether it may have any others too.
+    """
+    if not isinstance(value, Mapping):
+        refuse_type(name, value, "a mapping such as a dict")
+    found: Mapping[str, Any] = value if type(value) is dict else dict(value)
+    if not others:
+        for key in found:
+            if key not in members and key not in optional:
+                known = ", ".join((*members, *optional))
+                refuse_value(name, value, f"a mapping of {known}, without {_show(key)}")
+    for key in members:
+        if key not in found:
+            refuse_value(name, value, f"a mapping with the member {key}")
+    return found
+
+
+def check_rank(name: str, value: object) -> int:
+    """Return the value if it is the rank of a standard face, 0 for a joker's."""
+    if isinstance(value, str):
+        if str.__str__(value) != "joker":
+            refuse_value(name, value, _RANK)
+        return 0
+    if isinstance(value, int | float) and not isinstance(value, bool):
+        # Not `check_integer`, which would not mention jokers.
+        rank = int.__index__(value) if isinstance(value, int) else 0
+        if not 1 <= rank <= 13:
+            refuse_value(name, value, _RANK)
+        return rank
+    refuse_type(name, value, _RANK)
+
+
+def check_suit(name: str, value: object) -> str:
+    """Return the value if it is a suit, and an empty text for None."""
+    if value is None:
+        return ""
+    if not isinstance(value, str):
+        refuse_type(name, value, _SUIT)
+    suit = value if type(value) is str else str.__str__(value)
+    if suit not in _SUITS:
+        refuse_value(name, value, _SUIT)
+    return suit
+
+
+def check_suits(name: str, value: object, *, every: bool = False) -> str:
+    """Return the letters of a text or a sequence of suits, each at most once; or just once each."""
+    suits = value if isinstance(value, str) else check_sequence(name, value)  # type: ignore[arg-type]
+    letters = ""
+    for index, suit in enumerate(suits):
+        letters += check_suit(f"{name}[{index}]", suit) or refuse_type(
+            f"{name}[{index}]", suit, 'one of "S", "H", "D", "C"'
+        )
+    if len(set(letters)) < len(letters) or not letters:
+        refuse_value(name, value, "at least one suit, and none twice")
+    if every and len(letters) < len(_SUITS):
+        refuse_value(name, value, "all four suits")
+    return letters
+
+
+def check_face(name: str, value: object) -> tuple[int, str]:
+    """Return the rank and the suit of a standard face, (0, "") of a joker.
+
+    A standard face is a mapping with a rank and a suit, and whatever else a game wants: a suit for
+    every rank but a joker's.
+    """
+    found = check_members(name, value, ("rank", "suit"), others=True)
+    rank = check_rank(f"{name}.rank", found["rank"])
+    suit = check_suit(f"{name}.suit", found["suit"])
+    if (rank == 0) != (suit == ""):
+        refuse_value(name, value, "a joker without a suit, or a card with one")
+    return rank, suit
+
+
+def check_faces(name: str, values: Sequence[Mapping[str, Any]]) -> list[tuple[int, str]]:
+    """Return the rank and the suit of each standard face, as `check_face` does."""
+    faces = []
+    for index, value in enumerate(check_sequence(name, values)):
+        if type(value) is dict:
+            # What most cards are, without a name made for each.
+            rank, suit = value.get("rank"), value.get("suit")
+            if type(rank) is int and 1 <= rank <= 13 and type(suit) is str and suit in _SUITS:
+                faces.append((rank, suit))
+                continue
+        faces.append(check_face(f"{name}[{index}]", value))
+    return faces
 
 
 def check_rng(name: str, value: object) -> None:

@@ -10,22 +10,63 @@ kit import it for the type checkers only.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Literal, Protocol, TypedDict, TypeVar
+from typing import TYPE_CHECKING, Generic, Literal, Protocol, TypedDict, TypeVar
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-__all__ = ["Card", "Face", "MostOfAKind", "Rank", "Rng", "RngState", "Suit"]
+__all__ = [
+    "Arrangement",
+    "Card",
+    "Color",
+    "Deal",
+    "Dealt",
+    "Domino",
+    "Drawn",
+    "DrawnTiles",
+    "Face",
+    "Grid",
+    "Groups",
+    "HiddenCard",
+    "Layoff",
+    "Layoffs",
+    "Locale",
+    "MostOfAKind",
+    "Play",
+    "PlayRules",
+    "Point",
+    "Rank",
+    "Rng",
+    "RngState",
+    "SchnapsenCard",
+    "Suit",
+    "TileCount",
+    "Trick",
+    "TurnedUp",
+    "Variant",
+]
 
 # Inside Rng the name `int` is its method, so its annotations need another name for the type.
 _Integer = int
 _Item = TypeVar("_Item")
+# A face or a card of the kit's, or a game's own: any mapping.
+_Card = TypeVar("_Card")
+_Cell = TypeVar("_Cell")
+
+Color = Literal["red", "black"]
+"""The colour of a suit."""
+
+Locale = Literal["de", "en", "fr"]
+"""A language that cards have names in."""
 
 Rank = Literal[1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, "joker"]
 """The rank of a face: 1 (ace) to 13 (king), or "joker"."""
 
 Suit = Literal["S", "H", "D", "C"]
 """Spades, hearts, diamonds, clubs, in the kit's order."""
+
+Variant = Literal["schnapsen", "sixtysix"]
+"""A game that a digest deal lays out."""
 
 
 class RngState(TypedDict):
@@ -74,6 +115,142 @@ class Card(Face):
     """A dealt card: a face and an id."""
 
     id: str
+
+
+class HiddenCard(TypedDict):
+    """A card as somebody sees it who may not see it."""
+
+    hidden: Literal[True]
+
+
+class Drawn(TypedDict, Generic[_Card]):
+    """The cards drawn off a deck, and the rest of it."""
+
+    cards: list[_Card]
+    rest: list[_Card]
+
+
+class TurnedUp(TypedDict, Generic[_Card]):
+    """The top card of a deck, and the rest of it."""
+
+    card: _Card
+    rest: list[_Card]
+
+
+class Dealt(TypedDict, Generic[_Card]):
+    """The hands by seat, and the rest of the deck."""
+
+    hands: list[list[_Card]]
+    rest: list[_Card]
+
+
+class Play(TypedDict, Generic[_Card]):
+    """A card played to a trick."""
+
+    seat: int
+    card: _Card
+
+
+class Trick(TypedDict, Generic[_Card]):
+    """A trick: who led, the plays in order, and who won, or None while nobody has."""
+
+    leader: int
+    plays: list[Play[_Card]]
+    winner: int | None
+
+
+class PlayRules(TypedDict, total=False):
+    """What restricts a play besides the hand; `legal_plays` says how. Each may be left out."""
+
+    led: Suit | None
+    unbroken: Suit | None
+    required: Face | None
+    banned: list[Face]
+
+
+class Groups(TypedDict, Generic[_Card]):
+    """Groups of cards of one rank, and the cards in none."""
+
+    groups: list[list[_Card]]
+    rest: list[_Card]
+
+
+class Arrangement(TypedDict, Generic[_Card]):
+    """A hand as sets and runs, the cards in none of them, and the points of these."""
+
+    melds: list[list[_Card]]
+    deadwood: list[_Card]
+    points: int
+
+
+class Layoff(TypedDict, Generic[_Card]):
+    """A card laid off on another player's meld, by its index."""
+
+    meld: int
+    card: _Card
+
+
+class Layoffs(Arrangement[_Card]):
+    """A hand as sets and runs, layoffs on another player's melds, and the deadwood."""
+
+    layoffs: list[Layoff[_Card]]
+
+
+class Point(TypedDict):
+    """A cell of a grid, or a point beside it: (0, 0) is the top left."""
+
+    x: int
+    y: int
+
+
+class Grid(TypedDict, Generic[_Cell]):
+    """Cells in row-major order."""
+
+    width: int
+    height: int
+    cells: list[_Cell]
+
+
+class Domino(TypedDict):
+    """A domino as it lies."""
+
+    left: int
+    right: int
+
+
+class TileCount(TypedDict, Generic[_Card]):
+    """How many of a tile a bag begins with."""
+
+    tile: _Card
+    count: int
+
+
+class DrawnTiles(TypedDict, Generic[_Card]):
+    """The tiles drawn from a bag, and the rest of it."""
+
+    tiles: list[_Card]
+    rest: list[_Card]
+
+
+class Deal(TypedDict):
+    """A digest deal laid out, by the ids of the cards."""
+
+    non_dealer: list[int]
+    dealer: list[int]
+    talon: list[int]
+    turn_up: int
+
+
+class SchnapsenCard(TypedDict):
+    """A card of Schnapsen and Sixty-Six: what it counts, and which of a suit beats which."""
+
+    id: int
+    name: str
+    long_name: str
+    rank: Literal["A", "T", "K", "Q", "J", "9"]
+    suit: Suit
+    points: int
+    power: int
 
 
 class MostOfAKind(TypedDict):
