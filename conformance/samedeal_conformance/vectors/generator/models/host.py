@@ -1,0 +1,269 @@
+"""The host of a table, and the game of scripts that it is tried on.
+
+What the host and the timers keep is plain data in one object. It is copied before the run of a
+message, and the copy takes its place when the run raises. The game's own (the state, the seats,
+what was published) is outside it. A timer's function stands as what it is to do, never as a
+closure.
+
+Where the contract leaves an order open this is what holds here:
+- a hold counts until its run is done, a sequence until its done is, also when that raises;
+- a step's successor is armed before the step is done, as a repeated timer is;
+- a step or run that raises publishes nothing, and the sequence goes on.
+"""
+
+from __future__ import annotations
+
+import copy
+import json
+from typing import Any
+
+from .outcomes import CallError, Refused, outcomes
+from .seats import SeatsModel
+from .timers import TimerList
+
+__all__ = ["transcript"]
+
+_MOST_REJECTED = 50
+
+
+class _Kept:
+    """What the host and the timers keep, and a message that raises does not change."""
+
+    def __init__(self) -> None:
+        self.timers = TimerList()
+        self.began = 0
+        self.holds: list[int] = []
+        self.frozen = False
+        self.stopped = False
+        self.left: list[str] = []
+        self.rejected: list[dict[str, Any]] = []
+
+
+def _same(first: Any, second: Any) -> bool:
+    """Whether two JSON values are the same; true is not 1."""
+    one, two = (json.dumps(value, sort_keys=True) for value in (first, second))
+    return one == two
+
+
+class _Host:
+    """Host on a game of scripts."""
+
+    def __init__(self, given: dict[str, Any]) -> None:
+        self.kept = _Kept()
+        self.seats = None if given["ids"] is None else SeatsModel(given["ids"])
+        self.phase = "playing"
+        self.log: list[str] = []
+        self.frames: list[dict[str, Any]] = []
+        self._host_id = given["host_id"]
+        self._intents = given["intents"]
+
+    def busy(self) -> bool:
+        """Whether input is refused."""
+        kept = self.kept
+        return bool(kept.holds) or kept.frozen or kept.timers.paused or kept.stopped
+
+    def publish(self) -> None:
+        """Write down a frame."""
+        current = self.seats.current if self.seats else None
+        frame = {"phase": self.phase, "log": self.log, "busy": self.busy(), "current": current}
+        self.frames.append(copy.deepcopy(frame))
+
+    # Messages.
+
+    def _intent(self, msg: Any) -> dict[str, Any] | None:
+        if not isinstance(msg, dict) or not isinstance(msg.get("t"), str):
+            return None
+        return next((each for each in self._intents if each["name"] == msg["t"]), None)
+
+    def _seated(self, sender: Any) -> bool:
+        # Without seats nobody is asked for one.
+        of_the_table = self.seats is None or (isinstance(sender, str) and sender in self.seats.ids)
+        return of_the_table and sender not in self.kept.left
+
+    def _reason(self, sender: Any, msg: Any) -> str | None:
+        """Why a message is refused: the first of all reasons that hold."""
+        intent = self._intent(msg)
+        if intent is None:
+            return "unknown"
+        is_host = self._host_id is not None and sender == self._host_id
+        needs_turn = intent.get("turn", False)
+        reasons = {
+            "busy": self.busy(),
+            "not-seated": not self._seated(sender),
+            "not-host": intent.get("host", False) and not is_host,
+            "phase": "phase" in intent and intent["phase"] != self.phase,
+            "no-seats": needs_turn and self.seats is None,
+            "turn": needs_turn and self.seats is not None and sender != self.seats.current,
+            "when": "when" in intent
+            and not any(_same(choice, msg.get("choice")) for choice in intent["when"]),
+        }
+        return next((reason for reason, holds in reasons.items() if holds), None)
+
+    def handle(self, sender: Any, msg: Any) -> bool:
+        """Whether a message is accepted; then its run is done, and the state published."""
+        reason = self._reason(sender, msg)
+        if reason:
+            entry = {"sender": sender, "msg": msg, "reason": reason}
+            self.kept.rejected = [*self.kept.rejected, entry][-_MOST_REJECTED:]
+            return False
+        intent = self._intent(msg)
+        before = copy.deepcopy(self.kept)
+        try:
+            self.do((intent or {})["run"], {"sender": sender, "t": msg["t"]})
+        except CallError:
+            self.kept = before
+            raise
+        self.publish()
+        return True
+
+    def legal_moves(self, player: Any) -> list[dict[str, Any]]:
+        """The messages that handle would accept from a player."""
+        messages = [
+            {**option, "t": intent["name"]}
+            for intent in self._intents
+            if not intent.get("hidden", False)
+            for option in intent.get("options", [{}])
+        ]
+        return [message for message in messages if self._reason(player, message) is None]
+
+    # Time.
+
+    def _begin(self) -> int:
+        self.kept.began += 1
+        self.kept.holds.append(self.kept.began)
+        return self.kept.began
+
+    def _arm_own(self, number: int, ms: int, what: dict[str, Any]) -> None:
+        self.kept.timers.arm(f"host:{number}", ms, {"number": number, **what})
+
+    def hold(self, ms: int, run: list[Any] | None, message: Any) -> None:
+        """Refuse input for a time."""
+        if not self.kept.stopped:
+            number = self._begin()
+            self._arm_own(number, ms, {"ms": ms, "steps": [], "done": run, "message": message})
+
+    def sequence(self, ms: int, steps: list[Any], done: list[Any] | None, message: Any) -> None:
+        """Do steps, one each ms, the first at once."""
+        if not self.kept.stopped:
+            self._go_on(self._begin(), ms, steps, done, message)
+
+    def _go_on(self, number: int, ms: int, steps: list[Any], done: Any, message: Any) -> None:
+        """The next step; after the last one, the end."""
+        if not steps:
+            self._end(number, done, message)
+            return
+        what = {"ms": ms, "steps": steps[1:], "done": done, "message": message}
+        self._arm_own(number, ms, what)
+        self.do(steps[0], message)
+        self.publish()
+
+    def _end(self, number: int, run: list[Any] | None, message: Any) -> None:
+        try:
+            self.do(run or [], message)
+        finally:
+            self.kept.holds = [each for each in self.kept.holds if each != number]
+        self.publish()
+
+    def advance(self, ms: int) -> None:
+        """Let time pass."""
+        target = self.kept.timers.now + ms
+        while (timer := self.kept.timers.next_due(target)) is not None:
+            what = timer.what
+            if "number" in what:
+                self._go_on(**what)
+            else:
+                self.do(what["run"], what["message"])
+
+    def stop(self) -> None:
+        """Nothing of the host's runs any more."""
+        self.kept.stopped = True
+        self.kept.timers.cancel_all()
+
+    # Scripts.
+
+    def do(self, actions: list[Any], message: Any) -> None:
+        """Do the actions of a script; `message` is the one whose run, or whose hold, it is."""
+        for action in actions:
+            rest = {key: value for key, value in action.items() if key != "do"}
+            self._do(action["do"], rest, message)
+
+    def _do(self, name: str, action: dict[str, Any], message: Any) -> None:
+        if name == "raise":
+            raise CallError("raised")
+        if name == "log":
+            self.log.append(action["text"])
+        elif name == "note":
+            self.log.append(f"{message['sender']}:{message['t']}")
+        elif name == "handle":
+            accepted = self.handle(action["sender"], action["msg"])
+            self.log.append("accepted" if accepted else "refused")
+        elif name in {"after", "every"}:
+            what = {"run": action["run"], "message": message}
+            interval = action["ms"] if name == "every" else None
+            self.kept.timers.arm(action["name"], action["ms"], what, interval)
+        elif name == "cancel":
+            self.kept.timers.cancel(action["name"])
+        elif name == "cancel_all":
+            self.kept.timers.cancel_all()
+        else:
+            self._act(name, action, message)
+
+    def _act(self, name: str, given: dict[str, Any], message: Any) -> Any:
+        """What the actions of scripts and the calls of a transcript have in common."""
+        kept = self.kept
+        if name == "hold":
+            return self.hold(given["ms"], given.get("run"), message)
+        if name == "sequence":
+            return self.sequence(given["ms"], given["steps"], given.get("done"), message)
+        if name == "phase":
+            self.phase = given["to"]
+        elif name == "freeze":
+            kept.frozen = given["on"]
+        elif name in {"pause", "resume"}:
+            kept.timers.paused = name == "pause"
+        elif name == "stop":
+            self.stop()
+        elif name == "leave":
+            kept.left = [*kept.left, given["id"]]
+        elif name == "join":
+            kept.left = [each for each in kept.left if each != given["id"]]
+        else:
+            return self._of_the_seats(name, given)
+        return None
+
+    def _of_the_seats(self, name: str, given: dict[str, Any]) -> Any:
+        if self.seats is None:
+            raise ValueError(f"the contract does not say what {name} does without seats")
+        return self.seats.call("set_status" if name == "status" else name, given)
+
+    def call(self, method: str, arguments: dict[str, Any]) -> Any:
+        """What a method, or a property, gives."""
+        if method == "handle":
+            return self.handle(**arguments)
+        if method == "legal_moves":
+            return self.legal_moves(**arguments)
+        if method == "advance":
+            return self.advance(**arguments)
+        if method == "frames":
+            frames, self.frames = self.frames, []
+            return frames
+        kept = {
+            "busy": self.busy(),
+            "rejected": self.kept.rejected,
+            "pending": self.kept.timers.pending(),
+            "log": self.log,
+        }
+        return kept[method] if method in kept else self._act(method, arguments, None)
+
+
+def transcript(given: dict[str, Any], refused: Refused) -> list[dict[str, Any]]:
+    """The outcomes of the calls on a Host."""
+    host = _Host(given)
+
+    def call(method: str, arguments: dict[str, Any]) -> Any:
+        kind = refused(method, arguments)
+        if kind:
+            raise CallError(kind)
+        return host.call(method, arguments)
+
+    return outcomes(given["calls"], call)
