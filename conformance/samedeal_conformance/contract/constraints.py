@@ -104,6 +104,9 @@ CONSTRAINTS: dict[str, Callable[[dict[str, Any]], bool]] = {
     "grid.flood_fill": lambda i: _in_grid(i, "start"),
     "tiles.oriented": lambda i: i["pips"] in (i["domino"]["left"], i["domino"]["right"]),
     "tiles.draw_tiles": lambda i: i["n"] <= len(i["bag"]),
+    "table.seats.transcript": lambda i: len({*i["ids"]}) == len(i["ids"]),
+    # Of the seats: who is named twice as out is out, and the second time changes nothing.
+    "table.standings.by_elimination": lambda i: len({*i["ids"]}) == len(i["ids"]),
 }
 
 CALL_CONSTRAINTS: dict[str, Callable[[dict[str, Any]], bool]] = {
