@@ -5,6 +5,7 @@ from __future__ import annotations
 
 import contextlib
 import functools
+import hashlib
 import os
 import shutil
 import signal
@@ -93,8 +94,9 @@ class DriverCalls:
 
     def _of(self, state: State, name: str, *arguments: Any) -> list[int]:
         numbers = self.ask(name, *state, *arguments)
-        state[:] = numbers[:4]
-        return numbers[4:]
+        words = len(state)
+        state[:] = numbers[:words]
+        return numbers[words:]
 
     def sfc32_step(self, state: State) -> int:
         return self._of(state, "sfc32_step")[0]
@@ -168,6 +170,42 @@ class DriverCalls:
 
     def histogram(self, state: State, n: int, draws: int) -> list[int]:
         return self._of(state, "histogram", n, draws)
+
+    def sha256(self, data: bytes) -> bytes:
+        return bytes(self.ask("sha256", len(data), *data))
+
+    def digest_order(self, seed: bytes, prefix: bytes, n: int) -> list[int]:
+        *order, status = self.ask("digest_order", n, len(seed), *seed, len(prefix), *prefix)
+        assert status == 0
+        return order
+
+    def can_sample_hands(self, masks: list[int], known: list[int], counts: list[int]) -> bool:
+        return bool(self.ask("can_sample_hands", *_lists(masks, known, counts))[0])
+
+    def sample_hands(
+        self, state: State, masks: list[int], known: list[int], counts: list[int]
+    ) -> tuple[list[int], list[int]] | None:
+        *deal, status = self._of(state, "sample_hands", *_lists(masks, known, counts))
+        return (deal[: len(masks)], deal[len(masks) :]) if status == 0 else None
+
+    def table_step(self, state: State) -> int:
+        return self._of(state, "table_step")[0]
+
+    def table_int(self, state: State, n: int) -> int:
+        return self._of(state, "table_int", n)[0]
+
+    def table_shuffle_order(self, state: State, n: int) -> list[int]:
+        return self._of(state, "table_shuffle_order", n)
+
+    def table_steps(self, state: State, n: int) -> list[int]:
+        return self._of(state, "table_steps", n)
+
+    def table_stream(self, state: State, checkpoints: list[int]) -> list[int]:
+        return self._of(state, "table_stream", len(checkpoints), *checkpoints)
+
+
+def _lists(*lists: list[int]) -> list[int]:
+    return [word for words in lists for word in (len(words), *words)]
 
 
 def _compile(compiler: str, flags: Sequence[str], source: Path, made: Path) -> Path:
@@ -267,7 +305,91 @@ _TWO_53 = {"$number": "9007199254740992"}
 _MINUS_TWO_53 = {"$number": "-9007199254740992"}
 
 
+_SUITS = "SHDC"
+_DECK = [{"rank": rank, "suit": suit} for suit in _SUITS for rank in range(1, 14)]
+_JOKER = {"rank": "joker", "suit": None}
+_ZEROS, _COUNTING = bytes(32).hex(), bytes(range(32)).hex()
+
+
+def _digest_deals() -> Iterator[Case]:
+    for prefix in ("", "hand:1:", "é", {"$utf16": [0xD800]}):
+        for pack in ([], ["a"], list(range(52)), [None, {"$utf16": [0xDC00]}, [_TWO_53]]):
+            yield "deals.digest_order", {"seed": "ff00", "prefix": prefix, "pack": pack}
+    for seed in (_ZEROS, _COUNTING):
+        yield "deals.commitment", {"seed": seed}
+        for variant in ("schnapsen", "sixtysix"):
+            for deal in (1, 2, 5362680, 10266995, 2**53 - 1):
+                given = {"seed": seed, "deal": deal, "variant": variant}
+                yield "deals.order_for", given
+                yield "deals.deal_for", given
+                claim = {"commitment": hashlib.sha256(bytes.fromhex(seed)).hexdigest()}
+                yield "deals.verify_deal", {**claim, **given, "order": list(range(1, 25))}
+
+
+def _table() -> Iterator[Case]:
+    calls: list[dict[str, Any]] = [
+        {"method": method, "arguments": arguments}
+        for method, arguments in (
+            ("call", {}),
+            *(("int", {"n": n}) for n in (0, 1, 6, 2**32, 2**53 - 1)),
+            ("range", {"lo": -(2**52), "hi": 2**52 - 2}),
+            ("range", {"lo": 1, "hi": 0}),
+            *(("pick", {"items": items}) for items in ([], [_TWO_53], ["a", "b", "c"])),
+            *(("shuffle", {"items": list(range(n))}) for n in (0, 1, 2, 52)),
+            ("seed", {}),
+            ("int", {"n": True}),
+            ("call", {}),
+        )
+    ]
+    for seed in (0, -1, 42, 2**32, 2**53 - 1, -(2**53) + 1):
+        yield "table.rng.transcript", {"seed": seed, "calls": calls}
+    deck = [
+        {"method": method, "arguments": arguments}
+        for method, arguments in (
+            *(("draw", {}),) * 2,
+            ("discard", {"card": 7}),
+            ("discard", {"card": {"$utf16": [0xD800]}}),
+            ("reshuffle", {}),
+            ("draw_many", {"n": 2**32 - 1}),
+            ("discard", {"card": "x"}),
+            ("peek", {}),
+            ("add", {"cards": list(range(10))}),
+            ("draw", {}),
+            *((name, {}) for name in ("left", "discarded", "exhausted", "drawn")),
+        )
+    ]
+    for cards in ([], ["one"], _DECK):
+        yield "table.deck.transcript", {"seed": 7, "cards": cards, "calls": deck}
+
+
+def _specs() -> Iterator[dict[str, Any]]:
+    half = _DECK[::2]
+    yield {"unseen": [], "counts": [0]}
+    yield {"unseen": half, "counts": [13, 13]}
+    yield {"unseen": [*half, _JOKER, _JOKER], "counts": [6, 6, 6], "voids": [["S"], [], ["H"]]}
+    yield {"unseen": half[:3], "counts": [2, 2]}
+    yield {"unseen": half[:13], "counts": [5, 5], "voids": [["S"], []]}  # spades alone
+    known = [{"card": {**_JOKER, "id": "x"}, "seat": 1}, {"card": half[3], "seat": 0}]
+    yield {"unseen": [_JOKER, *half], "counts": [4, 4, 4, 4], "known": known}
+    allowed = [[(i + seat) % 3 > 0 for seat in range(12)] for i in range(9)]
+    yield {"unseen": half[:9], "counts": [1, 0] * 6, "allowed": allowed}
+    yield {"unseen": half[:4], "counts": [1, 2], "allowed": [[True, True], [False, True], [True]]}
+
+
+def _of_cards(rng: State) -> Iterator[Case]:
+    for spec in _specs():
+        yield "cards.sampling.sample_hands", {"spec": spec, "rng": rng}
+    zone = [{**face, "id": f"{i}"} for i, face in enumerate(_DECK[:5])]
+    for can_see in ([], [[False, True, False], [True]], [[True] * 5, [True] * 5]):
+        zones = [zone, zone[::-1], []]
+        yield "cards.views.perturb_hidden", {"zones": zones, "can_see": can_see, "rng": rng}
+    for n in (0, 1, 4):
+        yield "tiles.draw_tiles", {"bag": ["a", 1, None, "a"], "n": n, "rng": rng}
+
+
 def _without_generator() -> Iterator[Case]:
+    yield from _digest_deals()
+    yield from _table()
     for length in (*range(9), 63, 64, 255, 1024):
         for seed in (0, 1, 0x7FFFFFFF, 0xFFFFFFFF):
             data = bytes((i * 37 + 0x80) % 256 for i in range(length)).hex()
@@ -335,4 +457,6 @@ def _transcripts(cases: list[Case]) -> Iterator[Case]:
 def cases() -> list[Case]:
     """Operations and inputs over every operation that the oracle answers."""
     drawn = [case for rng in _STATES for case in _with_generator(list(rng))]
-    return [*_without_generator(), *drawn, *_transcripts(drawn[: len(drawn) // len(_STATES)])]
+    cards = [case for rng in _STATES[2:4] for case in _of_cards(list(rng))]
+    first = drawn[: len(drawn) // len(_STATES)]
+    return [*_without_generator(), *drawn, *cards, *_transcripts(first)]

@@ -23,14 +23,14 @@ if TYPE_CHECKING:
 
 
 def _leaves(value: Any, path: tuple[Any, ...] = ()) -> Iterator[tuple[Any, ...]]:
-    """The paths of all numbers in a JSON value."""
+    """The paths of all numbers, and of all texts of hexadecimal digits, in a JSON value."""
     if isinstance(value, dict):
         for key, inner in value.items():
             yield from _leaves(inner, (*path, key))
     elif isinstance(value, list):
         for i, inner in enumerate(value):
             yield from _leaves(inner, (*path, i))
-    elif isinstance(value, int):
+    elif isinstance(value, int) or (value and str(path[-1]).endswith("hex")):
         yield path
 
 
@@ -39,8 +39,12 @@ def _changed(answers: dict[str, Any], path: tuple[Any, ...]) -> dict[str, Any]:
     inner = answers
     for key in path[:-1]:
         inner = inner[key]
-    # A high bit of large numbers: 20 draws can't tell a span of 3000000000 from one more.
-    inner[path[-1]] ^= 1 if inner[path[-1]] < 2**30 else 2**30
+    value = inner[path[-1]]
+    if isinstance(value, str):
+        inner[path[-1]] = value[:-1] + ("0" if value[-1] != "0" else "1")
+    else:
+        # A high bit of large numbers: 20 draws can't tell a span of 3000000000 from one more.
+        inner[path[-1]] ^= 1 if value < 2**30 else 2**30
     return answers
 
 
@@ -211,6 +215,108 @@ _WRONG = [
         "counts[sdi_draw(s, &span)] += 1",
         "counts[sdi_draw(s, &span)] = 1",
         "sd_histogram",
+    ),
+    ("sha256.c", "rotr(x, 7) ^", "rotr(x, 8) ^", "sd_sha256"),
+    ("sha256.c", "(x & y) ^ (~x & z)", "(x & y) ^ (x & z)", "sd_sha256"),
+    ("sha256.c", "0xC67178F2u", "0xC67178F3u", "sd_sha256"),
+    ("sha256.c", "rest < LENGTH_AT", "rest <= LENGTH_AT", "sd_sha256"),
+    ("sha256.c", "H[i] += v[i]", "H[i] = v[i]", "sd_sha256"),
+    ("sha256.c", "(bits >> (8 * i))", "(i < 2 ? bits >> (8 * i) : 0)", "sd_sha256"),
+    ("digest.c", "source->counter++", "++source->counter", "sd_digest_order"),
+    ("digest.c", "reversed[digits - 1 - i]", "reversed[i]", "sd_digest_order"),
+    ("digest.c", "word >= limit", "0", "sd_digest_order"),
+    ("digest.c", "(uint32_t)p[2] << 8", "(uint32_t)p[2] << 4", "sd_digest_order"),
+    ("digest.c", "below(&source, left)", "below(&source, n)", "sd_digest_order"),
+    ("digest.c", "WORDS = 8", "WORDS = 7", "sd_digest_order"),
+    ("internal.h", "0x6D2B79F5u", "0x6D2B79F7u", "sd_table_step"),
+    ("internal.h", "t >> 14", "t >> 15", "sd_table_step"),
+    ("internal.h", "(t | 61u)", "61u", "sd_table_step"),
+    (
+        "mulberry32.c",
+        "return sdi_table_step(state);",
+        "return sdi_table_step(state) | 1u;",
+        "sd_table_step",
+    ),
+    ("mulberry32.c", "tail > unit / 2", "tail >= unit / 2", "sd_table_int"),
+    ("mulberry32.c", "last_kept == 1", "last_kept == 2", "sd_table_int"),
+    ("mulberry32.c", "lost == 32 ? whole & 1", "lost == 31 ? whole & 1", "sd_table_int"),
+    ("mulberry32.c", "(up ? unit : 0)", "0", "sd_table_int"),
+    ("mulberry32.c", "+ 32 - 53", "+ 32 - 52", "sd_table_int"),
+    (
+        "mulberry32.c",
+        "sd_table_int(state, left)",
+        "sd_table_int(state, n)",
+        "sd_table_shuffle_order",
+    ),
+    ("mulberry32.c", "left > 1; left--", "left > 0; left--", "sd_table_shuffle_order"),
+    (
+        "mulberry32.c",
+        "outputs[i] = sdi_table_step(state);",
+        "outputs[i] = sdi_table_step(state) >> (i == 4);",
+        "sd_table_steps",
+    ),
+    ("mulberry32.c", "31u * checksum", "33u * checksum", "sd_table_stream"),
+    ("mulberry32.c", "state[0] = s[0];", "", "sd_table_stream"),
+    ("sampling.c", "if (slack(&deal, subset, cards) < 0)", "if (0)", "sd_can_sample_hands"),
+    (
+        "sampling.c",
+        "if (slack(&deal, subset, cards) < 0)",
+        "if ((subset & (subset - 1)) == 0 && slack(&deal, subset, cards) < 0)",
+        "sd_can_sample_hands",
+    ),
+    (
+        "sampling.c",
+        "if (known[card] != NOWHERE && (masks",
+        "if (0 && (masks",
+        "sd_can_sample_hands",
+    ),
+    (
+        "sampling.c",
+        "deal.room[seats] = cards;",
+        "deal.room[seats] = 2 * (int64_t)cards;",
+        "sd_can_sample_hands",
+    ),
+    (
+        "sampling.c",
+        "        return 1;\n\n    /* Known",
+        "        return sdi_step(state) | 1;\n\n    /* Known",
+        "sd_sample_hands",
+    ),
+    (
+        "sampling.c",
+        "slack(deal, subset, card) < 1",
+        "slack(deal, subset, card) < 0",
+        "sd_sample_hands",
+    ),
+    # The careless sampler: a place is feasible if it has room.
+    (
+        "sampling.c",
+        "if (slack(deal, subset, card) < 1)",
+        "if ((subset & (subset - 1)) == 0 && slack(deal, subset, card) < 1)",
+        "sd_sample_hands",
+    ),
+    (
+        "sampling.c",
+        "    sort_by_options(others, rest, masks);\n",
+        "    (void)sort_by_options;\n",
+        "sd_sample_hands",
+    ),
+    ("sampling.c", ") > ones(masks[card])", ") >= ones(masks[card])", "sd_sample_hands"),
+    ("sampling.c", "if (ones(places) == 1)", "if (0)", "sd_sample_hands"),
+    ("sampling.c", "running <= r", "running < r", "sd_sample_hands"),
+    ("sampling.c", "sum += weights[p] = left(deal, p)", "sum += weights[p] = 1", "sd_sample_hands"),
+    ("sampling.c", "p <= deal->seats; p++", "p < deal->seats; p++", "sd_sample_hands"),
+    (
+        "sampling.c",
+        "sd_shuffle_order(state, rest, others)",
+        "sd_sample_order(state, rest, rest, others)",
+        "sd_sample_hands",
+    ),
+    (
+        "sampling.c",
+        "others[i] = (uint32_t)places[others[i]]",
+        "others[i] = (uint32_t)places[i]",
+        "sd_sample_hands",
     ),
 ]
 

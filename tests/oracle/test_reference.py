@@ -23,6 +23,10 @@ _FUNCTIONS = {
     "murmur3.c": ["sd_murmur3_x86_32"],
     "utf8.c": ["sd_utf8_from_utf16"],
     "draws.c": ["sd_assign_ids", "sd_bounded", "sd_next53", "sd_sample_order"],
+    "sha256.c": ["sd_sha256"],
+    "digest.c": ["sd_digest_order"],
+    "mulberry32.c": ["sd_table_int", "sd_table_step"],
+    "sampling.c": ["sd_can_sample_hands", "sd_sample_hands"],
 }
 
 _ALL = sorted(name for names in _FUNCTIONS.values() for name in names)
@@ -88,6 +92,31 @@ uint64_t sd_bounded(uint32_t state[4], uint64_t n) { (void)state; (void)n; retur
 uint32_t sd_murmur3_x86_32(const uint8_t *data, size_t length, uint32_t seed)
 { (void)data; (void)length; return 7 + seed; }
 """,
+    "sd_table_step": """
+#include "samedeal.h"
+uint32_t sd_table_step(uint32_t state[1]) { state[0] += 2; return 1u << 31; }
+""",
+    "sd_table_int": """
+#include "samedeal.h"
+uint64_t sd_table_int(uint32_t state[1], uint64_t n) { (void)n; state[0] += 2; return 0; }
+""",
+    "sd_shuffle_order": """
+#include "samedeal.h"
+void sd_shuffle_order(uint32_t state[4], uint32_t n, uint32_t *order)
+{ (void)state; for (uint32_t i = 0; i < n; i++) order[i] = n - 1 - i; }
+""",
+    "sd_can_sample_hands": """
+#include "samedeal.h"
+int sd_can_sample_hands(uint32_t cards, const uint32_t *masks, const int32_t *known,
+                        uint32_t seats, const uint32_t *counts)
+{ (void)cards; (void)masks; (void)known; (void)seats; (void)counts; return 0; }
+""",
+    "sd_sha256": """
+#include <string.h>
+#include "samedeal.h"
+void sd_sha256(const uint8_t *data, size_t length, uint8_t digest[32])
+{ memset(digest, 0, 32); memcpy(digest, data, length < 32 ? length : 32); }
+""",
 }
 
 
@@ -122,15 +151,25 @@ _DRAWS: dict[str, tuple[Any, ...]] = {
     "roll_dice": (3, 6),
     "assign_ids": ([], 1),
     "fork": (),
+    "sample_hands": ([3] * 9, [-1] * 9, [3, 3]),
+}
+
+_TABLE_DRAWS: dict[str, tuple[Any, ...]] = {
+    "table_step": (),
+    "table_int": (2**32,),
+    "table_shuffle_order": (9,),
+    "table_steps": (9,),
+    "table_stream": ([3, 9],),
 }
 
 
 def test_every_drawing_function_is_looked_at() -> None:
     """The table of draws has every function of the header that takes a state."""
     stateless = {"murmur3_x86_32", "utf8_from_utf16", "seed_words", "seed_state"}
-    stateless |= {"id_text", "id_value"}
+    stateless |= {"id_text", "id_value", "sha256", "digest_order", "can_sample_hands"}
     names = {name.removeprefix("sd_") for name in declared()} - stateless
-    assert {name if name != "int" else "integer" for name in names} == _DRAWS.keys()
+    drawing = _DRAWS.keys() | _TABLE_DRAWS.keys()
+    assert {name if name != "int" else "integer" for name in names} == drawing
 
 
 def test_all_draws_go_through_a_step_of_the_reference(faked: Callable[[str], Any]) -> None:
@@ -170,6 +209,33 @@ def test_seeding_goes_through_the_hash_of_the_reference(faked: Callable[[str], A
     state = [7, 8, 9, 10]
     calls.steps(state, 12)
     assert calls.seed_state(b"any") == state
+
+
+def test_the_table_draws_with_the_step_of_the_reference(faked: Callable[[str], Any]) -> None:
+    """Whoever brings a step of mulberry32 has the table's draws made with it."""
+    calls = faked("sd_table_step")
+    for name, arguments in _TABLE_DRAWS.items():
+        state = [11]
+        got = getattr(calls, name)(state, *arguments)
+        assert (state[0] - 11) % 2 == 0, name
+        assert state[0] > 11, name
+        if name == "table_int":
+            assert got == 2**31
+
+
+def test_the_table_shuffles_with_the_draw_of_the_reference(faked: Callable[[str], Any]) -> None:
+    """Whoever brings the table's bounded draw has its shuffles made with it."""
+    state = [1]
+    assert faked("sd_table_int").table_shuffle_order(state, 4) == [1, 2, 3, 0]
+    assert state == [7]
+
+
+def test_hands_are_sampled_with_functions_of_the_reference(faked: Callable[[str], Any]) -> None:
+    """Whoever brings the shuffle, the bounded draw or the question has hands sampled with them."""
+    spec: tuple[Any, ...] = ([3] * 4, [-1] * 4, [2, 2])
+    assert faked("sd_shuffle_order").sample_hands([1, 2, 3, 4], *spec)[0] == [3, 2, 1, 0]
+    assert faked("sd_bounded").sample_hands([1, 2, 3, 4], *spec) == ([1, 2, 3, 0], [1, 0, 0, 1])
+    assert faked("sd_can_sample_hands").sample_hands([1, 2, 3, 4], *spec) is None
 
 
 def test_no_such_folder(tmp_path: Path) -> None:
