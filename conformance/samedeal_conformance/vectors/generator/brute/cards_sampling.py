@@ -35,8 +35,8 @@ def _may_lie(spec: dict[str, Any], i: int, seat: int) -> bool:
         return False
     if "allowed" not in spec:
         return True
-    answers = spec["allowed"][seat] if seat < len(spec["allowed"]) else []
-    return i < len(answers) and answers[i]
+    answers = spec["allowed"][i] if i < len(spec["allowed"]) else []
+    return seat < len(answers) and answers[seat]
 
 
 def _can_sample_hands(given: dict[str, Any]) -> bool:
