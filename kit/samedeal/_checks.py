@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     from typing import Any, NoReturn, TypeVar
 
     _Item = TypeVar("_Item")
+    _Mapping = TypeVar("_Mapping", bound=Mapping[str, Any])
 
 __all__ = [
     "MAX_COUNT",
@@ -188,7 +189,7 @@ def check_texts(name: str, values: Sequence[str]) -> list[str]:
     ]
 
 
-def check_mappings(name: str, values: Sequence[Mapping[str, Any]]) -> Sequence[Mapping[str, Any]]:
+def check_mappings(name: str, values: Sequence[_Mapping]) -> Sequence[_Mapping]:
     """Return the values, or a copy of the list, if each is a mapping such as a dict."""
     checked = check_sequence(name, values)
     for index, value in enumerate(checked):

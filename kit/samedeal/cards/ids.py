@@ -1,12 +1,16 @@
-"""Identifiers of cards, drawn so that they say nothing about the faces.
+"""Identifiers of cards: drawn, so that they say nothing about the faces, or readable.
 
-An id is five characters of Crockford's base 32 (0-9 and A-Z without I, L, O, U;
+A drawn id is five characters of Crockford's base 32 (0-9 and A-Z without I, L, O, U;
 https://www.crockford.com/base32.html), most significant first: an integer below 32**5, drawn
 uniformly whatever the card. So the ids of a deal depend on the generator's state and the number of
 cards alone. Give them out after the shuffle, at every deal, wherever a hand may be hidden.
 
 A value that is taken already is drawn again. Taken texts that are no id of this kind, such as
 those of another scheme, can't collide, and leave all 32**5 values free.
+
+A readable id is the card in short, QH, and QH#2 for its second copy. It is the same in every deal,
+which suits the animations of a solitaire game, and it gives the card away: it is not for hands that
+somebody must not see.
 """
 
 from __future__ import annotations
@@ -20,11 +24,14 @@ if TYPE_CHECKING:
 
     from ..contracts import Card, Face, Rng  # noqa: TID252 - as above
 
-__all__ = ["assign_ids", "new_card_id"]
+__all__ = ["assign_ids", "new_card_id", "with_stable_ids"]
 
 _ALPHABET = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"
 _SIZE = 5
 _VALUES = 32**5
+
+# By rank, a joker's being 0.
+_SHORT = ("JOKER", "A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K")
 
 if TYPE_CHECKING:
     # The overlap is meant: the kit's own faces are mappings too, and get the closer type.
@@ -84,6 +91,43 @@ def new_card_id(rng: Rng, taken: Sequence[str]) -> str:
     """
     _checks.check_rng("rng", rng)
     return _draw(rng, _used("taken", taken, 1))
+
+
+if TYPE_CHECKING:
+    # The overlap is meant, as above.
+    @overload
+    def with_stable_ids(  # pyright: ignore[reportOverlappingOverload]
+        faces: Sequence[Face],
+    ) -> list[Card]: ...
+
+    @overload
+    def with_stable_ids(faces: Sequence[Mapping[str, Any]]) -> list[dict[str, Any]]: ...
+
+
+def with_stable_ids(faces: Sequence[Mapping[str, Any]]) -> Sequence[Mapping[str, Any]]:
+    """Return the faces as cards whose ids say what they are: QH, 10S, JOKER; then QH#2.
+
+    Args:
+        faces: Standard faces; left as they are.
+
+    Returns:
+        New dicts: the members of the face and `id`, which replaces an id that it had. Copies are
+        numbered in order.
+
+    Raises:
+        TypeError: faces is no sequence of mappings, or a rank or a suit is of a wrong type.
+        ValueError: A face is no standard face.
+
+    Draws nothing.
+    """
+    faces = _checks.check_sequence("faces", faces)
+    times: dict[str, int] = {}
+    cards = []
+    for face, (rank, suit) in zip(faces, _checks.check_faces("faces", faces), strict=True):
+        text = _SHORT[rank] + suit
+        times[text] = copy = times.get(text, 0) + 1
+        cards.append({**face, "id": text if copy == 1 else f"{text}#{copy}"})
+    return cards
 
 
 def _used(name: str, taken: Sequence[str], wanted: int) -> set[str]:
