@@ -1,0 +1,55 @@
+"""Cases of `cards.names`: every name in every language."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import Any
+
+from samedeal_conformance.vectors.generator.draft import Draft, Group, Module
+
+from .shorthand import ALL_FACES, card
+
+__all__ = ["module"]
+
+_LOCALES = ("en", "de", "fr")
+
+
+def _aloud() -> Iterator[Draft]:
+    for locale in _LOCALES:
+        for face in ALL_FACES:
+            yield Draft("cards.names.card_name", {"card": face, "locale": locale})
+    for text in ("QS", "10H", "AD", "2C", "JK"):
+        yield Draft("cards.names.card_name", {"card": card(text)}, "English if nothing is said")
+        given = {"card": {**card(text), "id": "0000A", "name": "Bob"}, "locale": "fr"}
+        yield Draft("cards.names.card_name", given, "further members change nothing")
+
+
+def _short() -> Iterator[Draft]:
+    # A suit's sign doesn't depend on the rank: the ranks once around, then the suits.
+    some = [face for face in ALL_FACES if face["suit"] == "S" or face["rank"] in {1, 10, 12, 13}]
+    for locale in _LOCALES:
+        for glyphs in (True, False):
+            for face in (*some, ALL_FACES[-1]):
+                given = {"card": face, "glyphs": glyphs, "locale": locale}
+                yield Draft("cards.names.card_short", given)
+    for text in ("QS", "10H", "AD", "2C", "JK"):
+        only = {"card": card(text)}
+        yield Draft("cards.names.card_short", only, "signs, in English, if nothing is said")
+        yield Draft("cards.names.card_short", {**only, "glyphs": False}, "in English")
+        yield Draft("cards.names.card_short", {**only, "locale": "de"}, "with signs")
+        yield Draft("cards.names.card_short", {**only, "locale": "fr"}, "with signs")
+
+
+def module(known: dict[str, Any], answer: Callable[[Draft], dict[str, Any]]) -> Module:
+    """The drafts of the file."""
+    del known, answer
+    return Module(
+        name="cards.names",
+        algorithm="tables of words",
+        origin="the kit's specification; answers by brute force",
+        notes={},
+        groups=(
+            Group("card-name", "Every card, aloud.", tuple(_aloud())),
+            Group("card-short", "Every rank and every suit, in short.", tuple(_short())),
+        ),
+    )
