@@ -83,6 +83,48 @@ export function checkPartText(name, value) {
 }
 
 /**
+ * @param {string} name
+ * @param {unknown} value
+ * @returns {asserts value is boolean}
+ */
+export function checkBoolean(name, value) {
+  if (typeof value !== 'boolean') {
+    throw wrongType(name, value, 'a boolean');
+  }
+}
+
+/**
+ * One of a few words, which the message lists.
+ *
+ * @param {string} name
+ * @param {unknown} value
+ * @param {readonly string[]} words
+ * @returns {asserts value is string}
+ */
+export function checkChoice(name, value, words) {
+  const allowed = `one of ${words.map((word) => `"${word}"`).join(', ')}`;
+  if (typeof value !== 'string') {
+    throw wrongType(name, value, allowed);
+  }
+  if (!words.includes(value)) {
+    throw wrongValue(name, value, allowed);
+  }
+}
+
+/**
+ * A function that the caller hands over.
+ *
+ * @param {string} name
+ * @param {unknown} value
+ * @returns {asserts value is Function}
+ */
+export function checkCallback(name, value) {
+  if (typeof value !== 'function') {
+    throw wrongType(name, value, 'a function');
+  }
+}
+
+/**
  * Array.isArray, which throws on a revoked proxy: that is no array, and nothing else either.
  *
  * @param {unknown} value
@@ -118,7 +160,7 @@ export function checkObject(name, value) {
  * @param {number} [most]
  * @returns {number}
  */
-function lengthOf(name, value, least, most = MAX_U32) {
+export function lengthOf(name, value, least, most = MAX_U32) {
   if (!isArray(value)) {
     throw wrongType(name, value, 'an array');
   }
@@ -253,10 +295,11 @@ export function copyBooleans(name, value, least) {
  * @template {object} T
  * @param {string} name
  * @param {readonly T[]} value
+ * @param {number} [least]
  * @returns {T[]}
  */
-export function copyObjects(name, value) {
-  const length = lengthOf(name, value, 0);
+export function copyObjects(name, value, least = 0) {
+  const length = lengthOf(name, value, least);
   /** @type {T[]} */
   const copy = emptyCopy(length);
   for (let i = 0; i < length; i++) {
@@ -267,6 +310,72 @@ export function copyObjects(name, value) {
     copy[i] = element;
   }
   return copy;
+}
+
+/**
+ * A copy of an object with all its own members, of which it must have those named. Each member is read
+ * once, so callers look at the copy alone. One that is undefined is missing.
+ *
+ * @template {object} T
+ * @param {string} name
+ * @param {T} value
+ * @param {readonly string[]} members
+ * @returns {T}
+ */
+export function copyRecord(name, value, members) {
+  checkObject(name, value);
+  const copy = { ...value };
+  for (const member of members) {
+    if (/** @type {Record<string, unknown>} */ (copy)[member] === undefined) {
+      throw wrongValue(name, value, `an object with the members ${members.join(', ')}`);
+    }
+  }
+  return copy;
+}
+
+/**
+ * A copy of an object that has no members but those named, of which it may lack the optional ones.
+ *
+ * @template {object} T
+ * @param {string} name
+ * @param {T} value
+ * @param {readonly string[]} members those that it must have
+ * @param {readonly string[]} [optional] those that it may have
+ * @returns {T}
+ */
+export function copyMembers(name, value, members, optional = []) {
+  checkObject(name, value);
+  const known = [...members, ...optional];
+  const copy = { ...value };
+  for (const key of Reflect.ownKeys(copy)) {
+    if (typeof key !== 'string' || !known.includes(key)) {
+      throw wrongValue(name, value, `an object with no members but ${known.join(', ')}`);
+    }
+  }
+  return copyRecord(name, copy, members);
+}
+
+/**
+ * Options with a default for each: those that are left out, or undefined, have the default.
+ *
+ * @template {object} D
+ * @param {unknown} options
+ * @param {D} defaults
+ * @returns {D}
+ */
+export function copyOptions(options, defaults) {
+  const all = { ...defaults };
+  if (options === undefined) {
+    return all;
+  }
+  const names = Object.keys(defaults);
+  const given = copyMembers('options', /** @type {D} */ (options), [], names);
+  for (const name of /** @type {(keyof D)[]} */ (names)) {
+    if (given[name] !== undefined) {
+      all[name] = given[name];
+    }
+  }
+  return all;
 }
 
 /**

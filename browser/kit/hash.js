@@ -9,6 +9,7 @@
  * made, so two seed texts may stand for one deal.
  */
 
+import { kindOf, lengthOf } from './bytes.js';
 import { checkInteger, checkText, MAX_U32, wrongType } from './checks.js';
 
 /** The two multipliers of the block mix: c1 and c2 of MurmurHash3_x86_32 (smhasher, MurmurHash3.cpp). */
@@ -21,23 +22,6 @@ const BODY = 0xe6546b64;
 /** The two multipliers of the last mix: fmix32 in MurmurHash3.cpp. */
 const FINAL_1 = 0x85ebca6b;
 const FINAL_2 = 0xc2b2ae35;
-
-/**
- * A getter that all typed arrays inherit. Neither members nor a prototype of the caller's can change
- * what it gives. (A Uint8Array of another frame or realm is one too, which instanceof would deny.)
- *
- * @param {PropertyKey} name
- * @returns {(this: unknown) => unknown}
- */
-function getterOf(name) {
-  const shared = Object.getPrototypeOf(Uint8Array.prototype);
-  return /** @type {() => unknown} */ (Object.getOwnPropertyDescriptor(shared, name)?.get);
-}
-
-/** The name of a typed array's kind; undefined for anything else. */
-const kindOf = getterOf(Symbol.toStringTag);
-
-const lengthOf = getterOf('length');
 
 /**
  * @param {number} k

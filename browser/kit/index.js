@@ -3,15 +3,40 @@
  * same, to the last bit, wherever they run. Everything public is here; each module has an entry of its own too.
  */
 
-export { assignIds, newCardId } from './cards/index.js';
+export { ACE, JACK, JOKER, KING, QUEEN, SUITS } from './cards/index.js';
+export { aceHighValue, aceLowValue, color, face, nextRank, previousRank } from './cards/index.js';
+export { assignIds, newCardId, withStableIds } from './cards/index.js';
+export { cardName, cardShort } from './cards/index.js';
+export { compareCards, sortHand } from './cards/index.js';
+export { CRAZY_EIGHTS_PENALTIES, DEADWOOD_VALUES, heartsPoints } from './cards/index.js';
+export { dealAll, dealRoundRobin, draw, turnUp } from './cards/index.js';
+export { hiddenCards, perturbHidden, redact } from './cards/index.js';
+export { inferVoids, legalPlays, trickWinner } from './cards/index.js';
+export { isDescendingAlternating, isDescendingInSuit } from './cards/index.js';
+export { repeatDeck, standardDeck } from './cards/index.js';
 export { addDays, dailyId, dailyRng, dailySeed, dateOfDay, dayNumber } from './daily.js';
+export { commitment, dealFor, digestOrder, orderFor, PREFIXES, prefixFor } from './deals.js';
+export { drawCount, packFor, SCHNAPSEN_CARDS, talonAt, verifyDeal } from './deals.js';
 export { allSame, faceCounts, hasStraight, mostOfAKind } from './dice.js';
 export { rollDice, rollDie, sumDice } from './dice.js';
+export { chebyshev, createGrid, floodFill, getCell, inBounds, manhattan } from './grid.js';
+export { neighbors4, neighbors8, regions, setCell } from './grid.js';
 export { murmur3, utf8 } from './hash.js';
 export { chance, createRng, dealSeed, forkRng, pick, Rng, restoreRng } from './rng.js';
 export { sample, seedFromParts, seedState, weightedPick } from './rng.js';
+export { dominoSet, drawTiles, matches, oriented, returnTiles, tileBag } from './tiles.js';
 export { nextActiveSeat, seatAfter, seatsFrom } from './turn.js';
 
 /** @typedef {import('./contracts.js').RngState} RngState */
 /** @typedef {import('./contracts.js').Suit} Suit */
 /** @typedef {import('./contracts.js').Face} Face */
+/** @typedef {import('./contracts.js').Rank} Rank */
+/** @typedef {import('./contracts.js').HiddenCard} HiddenCard */
+/** @typedef {import('./contracts.js').Play} Play */
+/** @typedef {import('./contracts.js').Trick} Trick */
+/** @typedef {import('./contracts.js').TrickRules} TrickRules */
+/** @typedef {import('./contracts.js').Point} Point */
+/** @typedef {import('./contracts.js').Domino} Domino */
+/** @typedef {import('./contracts.js').Variant} Variant */
+/** @typedef {import('./contracts.js').SchnapsenCard} SchnapsenCard */
+/** @typedef {import('./contracts.js').DigestDeal} DigestDeal */

@@ -9,8 +9,9 @@
 
 import { copyObjects, copyTexts, wrongValue } from '../checks.js';
 import { checkRng } from '../generator.js';
+import { copyFaces, JOKER } from './standard.js';
 
-/** @import { Card, Rng as RngShape } from '../contracts.js' */
+/** @import { Card, Face, Rng as RngShape } from '../contracts.js' */
 
 /** Douglas Crockford's base 32, in order of value (crockford.com/base32.html). */
 const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
@@ -144,4 +145,30 @@ export function assignIds(faces, rng, taken = []) {
 export function newCardId(rng, taken) {
   checkRng(rng);
   return drawId(rng, checkTaken(taken, 1));
+}
+
+/** The ranks in stable ids, ace to king; in every language the same. */
+const RANKS = 'A 2 3 4 5 6 7 8 9 10 J Q K'.split(' ');
+
+/**
+ * The faces as cards, in order, with ids that say what they are: QH, 10S, JOKER; QH#2 for the second
+ * copy, QH#3 for the third. New objects with all that the face has; an id that a face already has is replaced.
+ *
+ * Draws nothing. Never for a hand that somebody must not see.
+ *
+ * @template {Face} F
+ * @param {readonly F[]} faces
+ * @returns {Card<F>[]}
+ * @throws {TypeError} if faces is no array, or one of it, its rank or suit has another type
+ * @throws {RangeError} if a rank or suit won't do
+ */
+export function withStableIds(faces) {
+  /** @type {Map<string, number>} */
+  const copies = new Map();
+  return copyFaces('faces', faces).map((face) => {
+    const name = face.rank === JOKER ? 'JOKER' : `${RANKS[face.rank - 1]}${face.suit}`;
+    const copy = (copies.get(name) ?? 0) + 1;
+    copies.set(name, copy);
+    return { ...face, id: copy === 1 ? name : `${name}#${copy}` };
+  });
 }
