@@ -21,8 +21,10 @@ from .protocol.failures import ExchangeFailure
 from .reference import stream_reference
 from .results import Result, Status
 from .runtimes.base import AS_IS, Environment, Runtime, Session
+from .statistics.ask import KitError, ask_through
 
 if TYPE_CHECKING:
+    from .statistics.check import Question, Reply
     from .vectors.load import Case
 
 __all__ = ["PATIENCE", "Executor", "Patience", "batch_text"]
@@ -179,6 +181,25 @@ class Executor:
             if before:
                 collect(*before)
         return results
+
+    def ask(self, questions: Sequence[Question]) -> list[Reply]:
+        """What the kit answers, for checks that judge many answers together.
+
+        Raises:
+            KitError: it gave no answer to a question, or the runtime failed.
+        """
+        dead = self._alive()
+        if dead:
+            raise KitError(dead)
+        session = self._session
+        assert session is not None  # noqa: S101 - see _alive
+        try:
+            return ask_through(
+                lambda batch: session.exchange(batch, self._patience.long), self._size
+            )(questions)
+        except ExchangeFailure as failure:
+            self._bury()
+            raise KitError(f"{failure.status}: {failure}") from failure
 
     def _exchange(self, cases: list[Case]) -> str:
         """The answer's text. Raises ExchangeFailure; the session is closed then."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from .biased import BIASED
 from .bounded import BOUNDED
 from .checks import CHECKS
 from .daily import DAILY
@@ -16,7 +17,7 @@ from .turn import TURN
 
 __all__ = ["ALL", "JAVASCRIPT", "PYTHON"]
 
-PYTHON = (*HASH, *SEEDS, *STREAM, *BOUNDED, *DRAWS, *DICE, *IDS, *DAILY, *TURN, *CHECKS)
+PYTHON = (*HASH, *SEEDS, *STREAM, *BOUNDED, *DRAWS, *DICE, *IDS, *DAILY, *TURN, *CHECKS, *BIASED)
 """Changes of the plain kit."""
 
 ALL = (*PYTHON, *JAVASCRIPT)

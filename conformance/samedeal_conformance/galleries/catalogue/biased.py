@@ -1,0 +1,81 @@
+"""Biases that statistics can see: what the checks of `samedeal_conformance.statistics` reject."""
+
+from __future__ import annotations
+
+from ..change import WrongKit  # noqa: TID252 - a part of this gallery
+
+__all__ = ["BIASED"]
+
+_INT = ("rng.int",)
+_IDS = ("cards.ids.assign_ids",)
+_IS = "return min + x % n"
+
+BIASED = (
+    WrongKit(
+        "int_stuck_bit",
+        "of a power of two, only the upper half",
+        _INT,
+        "sfc32.py",
+        _IS,
+        "return min + (x % n | n // 2 if n & n - 1 == 0 else x % n)",
+    ),
+    WrongKit("int_even_only", "the lowest bit is lost", _INT, "sfc32.py", _IS, f"{_IS} // 2 * 2"),
+    WrongKit(
+        "int_never_the_last",
+        "the greatest value can't come",
+        _INT,
+        "sfc32.py",
+        _IS,
+        "return min + x % (n - 1 or 1)",
+    ),
+    WrongKit(
+        "weights_ignored",
+        "every item is as likely as any",
+        ("rng.weighted_pick",),
+        "draws.py",
+        "r = rng.int(0, total)\n    running = 0",
+        "return items[rng.int(0, total) % len(items)]\n    running = 0",
+    ),
+    WrongKit(
+        "sample_from_the_whole",
+        "what was drawn can be swapped away again",
+        ("rng.sample",),
+        "draws.py",
+        "j = rng.int(i, n)",
+        "j = rng.int(0, n)",
+    ),
+    WrongKit(
+        "shuffle_top_sticks",
+        "the first card never moves",
+        ("rng.shuffle",),
+        "sfc32.py",
+        "j = self.int(0, i + 1)",
+        "j = self.int(1, i + 1)",
+    ),
+    WrongKit(
+        "ids_by_face",
+        "the same face has the same id in each deal",
+        _IDS,
+        "ids.py",
+        "        fresh = draw(rng, used)\n",
+        "        draw(rng, used)\n"
+        "        fresh = written(sum(map(ord, repr(face))) ** 5 % 32**5)\n",
+    ),
+    WrongKit(
+        "ids_by_rank",
+        "a king's id takes a draw more",
+        _IDS,
+        "ids.py",
+        "        fresh = draw(rng, used)\n",
+        "        fresh = draw(rng, used)\n"
+        "        fresh = draw(rng, used) if face.get('rank') == 13 else fresh\n",
+    ),
+    WrongKit(
+        "ids_digit_twice",
+        "a digit stands twice in the alphabet",
+        _IDS,
+        "ids.py",
+        '"0123456789A',
+        '"0023456789A',
+    ),
+)

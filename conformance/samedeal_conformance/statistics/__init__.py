@@ -1,0 +1,22 @@
+"""Statistical checks of a kit: uniform draws, opaque ids, views that leak nothing.
+
+Known answers catch a wrong port; these checks catch a biased one whose known answers were made
+by itself, and they say what "fair" means in numbers. `check` is the mechanism: a check asks a
+runtime questions, which are operations of the contract with inputs of fixed seeds, and comes to a
+finding. `uniformity`, `opacity` and `leaks` hold the checks; a further one is one more entry there.
+
+Every seed is fixed, so a run never flakes: a check that passes on a right kit passes always. Each
+names the biased twins that it rejects, wrong kits of the gallery, and a test holds that it does.
+"""
+
+from __future__ import annotations
+
+from .check import ALPHA, Ask, Check, Finding, Question, Reply
+from .leaks import LEAKS
+from .opacity import OPACITY
+from .uniformity import UNIFORMITY
+
+__all__ = ["ALPHA", "CHECKS", "Ask", "Check", "Finding", "Question", "Reply"]
+
+CHECKS: tuple[Check, ...] = (*UNIFORMITY, *OPACITY, *LEAKS)
+"""All checks, in the order in which they are shown."""

@@ -1,0 +1,88 @@
+"""The statistical checks: a right kit passes each, and each rejects its biased twins."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pytest
+
+from samedeal_conformance.contract import contract
+from samedeal_conformance.galleries.catalogue import PYTHON
+from samedeal_conformance.galleries.kits import module_of
+from samedeal_conformance.operations import Harness
+from samedeal_conformance.statistics import CHECKS, Question
+from samedeal_conformance.statistics.ask import KitError, ask_through
+from samedeal_conformance.statistics.check import ALPHA, Reply, Sample, chi_square, p_value
+
+if TYPE_CHECKING:
+    from samedeal_conformance.galleries.change import WrongKit
+    from samedeal_conformance.statistics import Ask, Check
+
+KITS = {kit.name: kit for kit in PYTHON}
+PAIRS = [(check, twin) for check in CHECKS for twin in check.twins]
+
+
+def asking(kit: WrongKit | None) -> Ask:
+    """The way to a kit of the gallery; of None to the plain one."""
+    return ask_through(Harness(module_of(kit)).run_batch, 500)
+
+
+@pytest.mark.parametrize("check", CHECKS, ids=lambda check: check.name)
+def test_the_plain_kit_passes(check: Check) -> None:
+    """The control: what a twin is rejected for is its mistake."""
+    finding = check.run(asking(None))
+    assert finding.passed, finding.detail
+
+
+@pytest.mark.parametrize(("check", "twin"), PAIRS, ids=[f"{c.name}-{t}" for c, t in PAIRS])
+def test_a_twin_is_rejected(check: Check, twin: str) -> None:
+    """Each biased twin fails the check that names it, a statistical one by a wide margin."""
+    finding = check.run(asking(KITS[twin]))
+    assert not finding.passed
+    assert finding.p is None or finding.p < ALPHA / 1000
+
+
+def test_each_check_has_a_twin_and_a_name_of_its_own() -> None:
+    """No check stands that was never seen to fail, and none asks for what there is not."""
+    assert all(check.twins for check in CHECKS)
+    assert len({check.name for check in CHECKS}) == len(CHECKS)
+    for check in CHECKS:
+        assert set(check.operations) <= set(contract().operations), check.name
+
+
+def test_the_p_value_is_that_of_the_textbooks() -> None:
+    """Pearson's statistic 11.07 with 5 degrees of freedom has p = 0.05; equal counts have 1."""
+    assert p_value([10, 10, 10], [1 / 3] * 3) == 1
+    # (5**2 + 8**2 + 9**2 + 8**2 + 10**2 + 20**2) / 60 of Wikipedia's die: 13.4, p = 0.0199.
+    counts = [5, 8, 9, 8, 10, 20]
+    assert p_value(counts, [1 / 6] * 6) == pytest.approx(0.01990522, rel=1e-5)
+
+
+def test_too_small_a_sample_is_an_error() -> None:
+    """A chi-square of a handful of counts would mean nothing."""
+    with pytest.raises(ValueError, match="too few observations"):
+        p_value([1, 2], [0.5, 0.5])
+
+
+def test_counting_does_not_depend_on_the_batches() -> None:
+    """The same counts, whether questions go one by one or all together."""
+
+    def questions() -> list[Question]:
+        given = {"rng": [1, 2, 3, 4], "count": 7, "sides": 2}
+        return [Question("dice.roll_dice", given)] * 30
+
+    sample = Sample(questions, lambda reply: (die - 1 for die in reply.value), (0.5, 0.5))
+    harness = Harness(module_of(None))
+    one, many = (chi_square(sample)(ask_through(harness.run_batch, n)) for n in (1, 1000))
+    assert one.counts == many.counts
+    assert sum(one.counts) == 210
+
+
+def test_a_kit_that_refuses_is_no_pass() -> None:
+    """A kit that raises, or lacks an operation, is an error that names the operation."""
+    ask = asking(None)
+    with pytest.raises(KitError, match=r"rng\.pick gave no answer"):
+        ask([Question("rng.pick", {"rng": [1, 2, 3, 4], "items": []})])
+    with pytest.raises(KitError, match=r"rng\.nothing gave no answer"):
+        ask([Question("rng.nothing", {})])
+    assert ask([Question("dice.sum_dice", {"dice": [1, 2]})]) == [Reply(3, None)]
