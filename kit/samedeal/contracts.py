@@ -10,15 +10,27 @@ kit import it for the type checkers only.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Generic, Literal, Protocol, TypedDict, TypeVar
+from typing import (
+    TYPE_CHECKING,
+    Any,
+    Generic,
+    Literal,
+    NotRequired,
+    Protocol,
+    Required,
+    TypedDict,
+    TypeVar,
+)
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Callable, Mapping, Sequence
 
 __all__ = [
     "Arrangement",
     "Card",
+    "Clock",
     "Color",
+    "Context",
     "Deal",
     "Dealt",
     "Domino",
@@ -28,6 +40,7 @@ __all__ = [
     "Grid",
     "Groups",
     "HiddenCard",
+    "Intent",
     "Layoff",
     "Layoffs",
     "Locale",
@@ -36,11 +49,21 @@ __all__ = [
     "PlayRules",
     "Point",
     "Rank",
+    "RankedSeats",
+    "Reason",
+    "Rejection",
     "Rng",
     "RngState",
     "SchnapsenCard",
+    "Shuffler",
+    "Standing",
+    "Standings",
     "Suit",
+    "Table",
+    "TableSeats",
+    "TableTimers",
     "TileCount",
+    "TimerHandle",
     "Trick",
     "TurnedUp",
     "Variant",
@@ -258,3 +281,218 @@ class MostOfAKind(TypedDict):
 
     face: int
     count: int
+
+
+class Shuffler(Protocol):
+    """What a deck needs of a generator: an `Rng` has it, and so has a `TableRng`."""
+
+    def shuffle(self, items: Sequence[_Item], /) -> list[_Item]:
+        """Return a new list of the items in random order."""
+        ...
+
+
+class RankedSeats(Protocol):
+    """What a scoreboard of eliminations needs of seats."""
+
+    @property
+    def remaining(self) -> Sequence[str]:
+        """The ids that are not eliminated, in seat order."""
+        ...
+
+    @property
+    def out(self) -> Sequence[str]:
+        """The eliminated ids, in the order of elimination."""
+        ...
+
+
+class Standing(TypedDict):
+    """A row of a scoreboard."""
+
+    player_id: str
+    score: int
+    detail: NotRequired[str]
+
+
+class Standings(TypedDict):
+    """A scoreboard, the rows in the order of places."""
+
+    winner_id: str | None
+    standings: list[Standing]
+
+
+class TimerHandle(Protocol):
+    """What a clock gives for a function that it is to call."""
+
+    def cancel(self) -> object:
+        """Take the function back; harmless if it was called already."""
+        ...
+
+
+class Clock(Protocol):
+    """What timers run on. With `pause` and `resume` too, if its time can stand still."""
+
+    def call_later(self, ms: _Integer, fn: Callable[[], object], /) -> TimerHandle:
+        """Have a function called once, in so many milliseconds, and never within this call."""
+        ...
+
+
+class TableSeats(Protocol):
+    """What a host needs of seats."""
+
+    @property
+    def all(self) -> Sequence[str]:
+        """All ids, in seat order."""
+        ...
+
+    @property
+    def current(self) -> str | None:
+        """The id whose turn it is."""
+        ...
+
+
+class TableTimers(Protocol):
+    """What a host needs of timers."""
+
+    @property
+    def pending(self) -> Sequence[str]:
+        """The names of the armed timers."""
+        ...
+
+    def after(self, name: str, ms: _Integer, fn: Callable[[], object]) -> None:
+        """Have a function called once; a name that is in use is replaced."""
+        ...
+
+    def cancel(self, name: str) -> bool:
+        """Take a timer back; return whether there was one."""
+        ...
+
+    def cancel_all(self) -> None:
+        """Take every timer back."""
+        ...
+
+    def pause(self) -> None:
+        """Have nothing fire until `resume`."""
+        ...
+
+    def resume(self) -> None:
+        """Let timers fire again."""
+        ...
+
+    def begin(self) -> None:
+        """Set a savepoint."""
+        ...
+
+    def commit(self) -> None:
+        """Keep what was done since the last savepoint."""
+        ...
+
+    def rollback(self) -> None:
+        """Undo what was done since the last savepoint."""
+        ...
+
+
+Reason = Literal["unknown", "busy", "not-seated", "not-host", "phase", "no-seats", "turn", "when"]
+"""Why a host refuses a message, in the order in which it looks."""
+
+
+class Rejection(TypedDict):
+    """A message that a host refused, sender and message as they came."""
+
+    sender: Any
+    msg: Any
+    reason: Reason
+
+
+class Table(Protocol):
+    """The host as an intent sees it, `ctx.table`."""
+
+    @property
+    def busy(self) -> bool:
+        """Whether messages are refused: held, frozen, paused or stopped."""
+        ...
+
+    @property
+    def rejected(self) -> list[Rejection]:
+        """The last 50 refusals."""
+        ...
+
+    def handle(self, sender: object, msg: object) -> bool:
+        """Do what a message asks for, or refuse it; return whether it was accepted."""
+        ...
+
+    def legal_moves(self, player: object) -> list[dict[str, Any]]:
+        """Return the messages that would be accepted from a player."""
+        ...
+
+    def hold(self, ms: _Integer, run: Callable[[], object] | None = None) -> None:
+        """Refuse messages for a time, then run and publish."""
+        ...
+
+    def sequence(
+        self,
+        ms: _Integer,
+        steps: Sequence[Callable[[], object]],
+        done: Callable[[], object] | None = None,
+    ) -> None:
+        """Run steps, one each so many milliseconds, and refuse messages until they are done."""
+        ...
+
+    def freeze(self, on: bool) -> None:  # noqa: FBT001 - the contract's word
+        """Refuse messages until it is called with False."""
+        ...
+
+    def stop(self) -> None:
+        """End it all."""
+        ...
+
+    def pause(self) -> None:
+        """Let no message in and no time pass."""
+        ...
+
+    def resume(self) -> None:
+        """End the pause."""
+        ...
+
+    def leave(self, id: str) -> None:  # noqa: A002 - the contract's word
+        """Take note that a player has left."""
+        ...
+
+    def join(self, id: str) -> None:  # noqa: A002 - the contract's word
+        """Take note that a player is back."""
+        ...
+
+
+class Context(Protocol):
+    """What a host hands to the functions of an intent."""
+
+    @property
+    def sender(self) -> str:
+        """Who sent the message."""
+        ...
+
+    @property
+    def msg(self) -> Mapping[str, Any]:
+        """The message, as it came."""
+        ...
+
+    @property
+    def state(self) -> Any:
+        """The game's state, as the host was given it."""
+        ...
+
+    @property
+    def table(self) -> Table:
+        """The host."""
+        ...
+
+
+class Intent(TypedDict, total=False):
+    """What a message of one kind may do, and when."""
+
+    run: Required[Callable[[Context], object]]
+    turn: bool
+    phase: str
+    host: bool
+    when: Callable[[Context], object]
+    options: Callable[[Context], Sequence[Mapping[str, Any]]]
+    hidden: bool
