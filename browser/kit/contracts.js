@@ -151,3 +151,190 @@
  * @property {number[]} talon
  * @property {number} turnUp
  */
+
+/**
+ * What a deck asks of a generator: a shuffled copy of a list. `TableRng` and `Rng` have it.
+ *
+ * @typedef {object} Shuffler
+ * @property {<T>(items: readonly T[]) => T[]} shuffle
+ */
+
+/**
+ * The members of a `TableRng`.
+ *
+ * @typedef {object} TableRngMembers
+ * @property {number} seed
+ *   The seed mod 2**32.
+ * @property {(n: number) => number} int
+ *   floor(float * n), n from 0 to 2**53 - 1; one step.
+ * @property {(lo: number, hi: number) => number} range
+ *   An integer from lo to hi, both included; one step.
+ * @property {<T>(items: readonly T[]) => T | null} pick
+ *   An item, null for no items; one step always.
+ * @property {<T>(items: readonly T[]) => T[]} shuffle
+ *   A new array in random order; length - 1 steps.
+ */
+
+/** @typedef {(() => number) & TableRngMembers} TableRng The table's generator: called for a float in [0, 1). */
+
+/**
+ * The members of a `Deck`.
+ *
+ * @template T
+ * @typedef {object} DeckMembers
+ * @property {() => T | undefined} draw
+ *   The top card; undefined if both piles are empty.
+ * @property {(n: number) => T[]} drawMany
+ *   n cards, fewer when both piles run out.
+ * @property {() => T | undefined} peek
+ *   The card that draw would give.
+ * @property {(card: T) => void} discard
+ * @property {() => void} reshuffle
+ *   The shuffled discards go under the draw pile.
+ * @property {(cards: readonly T[]) => void} add
+ *   The draw pile and the new cards are shuffled together.
+ * @property {number} left
+ *   How many cards the draw pile has.
+ * @property {number} discarded
+ * @property {boolean} exhausted
+ * @property {number} drawn
+ *   How many cards have been drawn in all.
+ */
+
+/**
+ * @template T
+ * @typedef {Readonly<DeckMembers<T>>} Deck A draw pile and its discards.
+ */
+
+/**
+ * The members of `Seats`.
+ *
+ * @typedef {object} SeatsMembers
+ * @property {(rotateDealer?: boolean) => string | null} startRound
+ * @property {() => string | null} next
+ * @property {(id: string) => boolean} moveTo
+ * @property {(id: string, status: string) => boolean} setStatus
+ * @property {(id: string) => boolean} eliminate
+ * @property {(id: string) => string} status
+ * @property {(id: string) => boolean} isActive
+ * @property {string | null} current
+ * @property {string | null} dealer
+ * @property {string[]} active
+ * @property {string[]} remaining
+ * @property {string[]} out
+ * @property {string | null} survivor
+ * @property {boolean} settled
+ * @property {string[]} all
+ */
+
+/** @typedef {Readonly<SeatsMembers>} Seats Turn order, statuses and elimination. */
+
+/** @typedef {{ playerId: string, score: number, detail?: string }} Standing A row of a scoreboard. */
+
+/** @typedef {{ winnerId: string | null, standings: Standing[] }} Standings A scoreboard. */
+
+/** @typedef {{ cancel: () => unknown }} ClockHandle */
+
+/**
+ * What timers run on. With pause and resume, no time passes in between.
+ *
+ * @typedef {object} Clock
+ * @property {(ms: number, fn: () => unknown) => ClockHandle} callLater
+ * @property {() => unknown} [pause]
+ * @property {() => unknown} [resume]
+ */
+
+/**
+ * The members of a `VirtualClock`.
+ *
+ * @typedef {object} VirtualClockMembers
+ * @property {number} now
+ * @property {(ms: number, fn: () => unknown) => ClockHandle} callLater
+ * @property {(ms: number) => void} advance
+ * @property {() => void} pause
+ * @property {() => void} resume
+ */
+
+/** @typedef {Readonly<VirtualClockMembers>} VirtualClock A clock that goes when it is told to. */
+
+/**
+ * The members of `Timers`.
+ *
+ * @typedef {object} TimersMembers
+ * @property {(name: string, ms: number, fn: () => unknown) => void} after
+ * @property {(name: string, ms: number, fn: () => unknown) => void} every
+ * @property {(name: string) => boolean} cancel
+ * @property {() => void} cancelAll
+ * @property {string[]} pending
+ * @property {() => void} pause
+ * @property {() => void} resume
+ * @property {<T>(fn: () => T) => T} attempt
+ *   Calls a function; if it throws, the timers are as they were.
+ */
+
+/** @typedef {Readonly<TimersMembers>} Timers Named timers. */
+
+/**
+ * What an intent is handed.
+ *
+ * @template [S=any]
+ * @typedef {object} IntentContext
+ * @property {any} from
+ *   The sender: a seat's id, where the host has seats.
+ * @property {any} msg
+ * @property {S} state
+ * @property {Host} table
+ */
+
+/**
+ * A kind of message that a host accepts.
+ *
+ * @template [S=any]
+ * @typedef {object} IntentOptions
+ * @property {boolean} [turn] only from the current seat
+ * @property {string | null} [phase] only in this phase
+ * @property {boolean} [host] only from the host's id
+ * @property {boolean} [hidden] not among the legal moves
+ * @property {((ctx: IntentContext<S>) => unknown) | null} [when] only if it answers something true
+ * @property {((ctx: IntentContext<S>) => readonly object[]) | null} [options] the arguments on offer
+ * @property {(ctx: IntentContext<S>) => unknown} run
+ */
+
+/**
+ * @template [S=any]
+ * @typedef {IntentOptions<S> | ((ctx: IntentContext<S>) => unknown)} Intent
+ */
+
+/**
+ * @template [S=any]
+ * @typedef {object} HostOptions
+ * @property {S} [state]
+ * @property {{ readonly all: readonly string[], readonly current: string | null } | null} [seats]
+ * @property {Timers} timers
+ * @property {(() => unknown) | null} [phase]
+ * @property {(() => unknown) | null} [publish]
+ * @property {Readonly<Record<string, Intent<S>>> | ReadonlyMap<string, Intent<S>>} intents
+ * @property {string | null} [hostId]
+ */
+
+/** @typedef {{ from: any, msg: any, reason: string }} Refusal */
+
+/**
+ * The members of a `Host`.
+ *
+ * @typedef {object} HostMembers
+ * @property {(from: any, msg: any) => boolean} handle
+ * @property {(player: any) => Array<Record<string, any>>} legalMoves
+ * @property {(id: string) => void} leave
+ * @property {(id: string) => void} join
+ * @property {(ms: number, run?: (() => unknown) | null) => void} hold
+ * @property {(ms: number, steps: ReadonlyArray<() => unknown>, done?: (() => unknown) | null) => void} sequence
+ * @property {(on: boolean) => void} freeze
+ * @property {() => void} stop
+ * @property {() => void} pause
+ * @property {() => void} resume
+ * @property {boolean} busy
+ * @property {Refusal[]} rejected
+ */
+
+/** @typedef {Readonly<HostMembers>} Host The host of a table. */
