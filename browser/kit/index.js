@@ -24,6 +24,8 @@ export { neighbors4, neighbors8, regions, setCell } from './grid.js';
 export { murmur3, utf8 } from './hash.js';
 export { chance, createRng, dealSeed, forkRng, pick, Rng, restoreRng } from './rng.js';
 export { sample, seedFromParts, seedState, weightedPick } from './rng.js';
+export { byElimination, byScore, deck, FR, host } from './table/fr.js';
+export { rng, seats, standings, timers, virtualClock } from './table/fr.js';
 export { dominoSet, drawTiles, matches, oriented, returnTiles, tileBag } from './tiles.js';
 export { nextActiveSeat, seatAfter, seatsFrom } from './turn.js';
 
@@ -40,3 +42,32 @@ export { nextActiveSeat, seatAfter, seatsFrom } from './turn.js';
 /** @typedef {import('./contracts.js').Variant} Variant */
 /** @typedef {import('./contracts.js').SchnapsenCard} SchnapsenCard */
 /** @typedef {import('./contracts.js').DigestDeal} DigestDeal */
+/** @typedef {import('./contracts.js').TableRng} TableRng */
+/** @typedef {import('./contracts.js').Seats} Seats */
+/** @typedef {import('./contracts.js').Standing} Standing */
+/** @typedef {import('./contracts.js').Standings} Standings */
+/** @typedef {import('./contracts.js').Clock} Clock */
+/** @typedef {import('./contracts.js').VirtualClock} VirtualClock */
+/** @typedef {import('./contracts.js').Timers} Timers */
+/** @typedef {import('./contracts.js').Host} Host */
+/** @typedef {import('./contracts.js').Refusal} Refusal */
+
+/**
+ * @template T
+ * @typedef {import('./contracts.js').Deck<T>} Deck
+ */
+
+/**
+ * @template [S=any]
+ * @typedef {import('./contracts.js').Intent<S>} Intent
+ */
+
+/**
+ * @template [S=any]
+ * @typedef {import('./contracts.js').IntentContext<S>} IntentContext
+ */
+
+/**
+ * @template [T=unknown]
+ * @typedef {import('./contracts.js').Grid<T>} Grid
+ */
