@@ -16,10 +16,23 @@ import samedeal
 
 ROOT = Path(samedeal.__file__).parent
 FILES = sorted(ROOT.rglob("*.py"))
-PUBLIC = ["contracts", "cards", "cards.ids", "daily", "dice", "hash", "rng", "turn"]
+PUBLIC = [
+    "contracts",
+    "cards",
+    "cards.ids",
+    "daily",
+    "deals",
+    "dice",
+    "grid",
+    "hash",
+    "rng",
+    "table",
+    "tiles",
+    "turn",
+]
 
 # All that the kit may import. None of it reads a clock, randomness, a file or the environment.
-ALLOWED = {"__future__", "collections.abc", "importlib", "struct", "typing"}
+ALLOWED = {"__future__", "collections.abc", "hashlib", "importlib", "struct", "types", "typing"}
 # Built-ins that depend on the process or reach out of it.
 BANNED = {"breakpoint", "compile", "eval", "exec", "hash", "id", "input", "open", "print"}
 

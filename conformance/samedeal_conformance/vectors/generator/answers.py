@@ -6,14 +6,19 @@ brute-force solver the rest. No answer comes from a kit.
 
 from __future__ import annotations
 
-from typing import Any, Protocol
+from typing import TYPE_CHECKING, Any, Protocol
 
 from samedeal_conformance.canonical import decode_tags
-from samedeal_conformance.contract import contract, judge
+from samedeal_conformance.contract import Operation, contract, judge
+from samedeal_conformance.contract.judge import judge_call
 from samedeal_conformance.contract.model import words_of
 
 from .brute import BRUTE
 from .draft import Draft
+from .models import MODELS
+
+if TYPE_CHECKING:
+    from .models.outcomes import Refused
 
 __all__ = ["Answers", "OracleLike"]
 
@@ -23,6 +28,12 @@ class OracleLike(Protocol):
 
     def run(self, operation: str, given: dict[str, Any], /) -> dict[str, Any]:
         """The result of an operation, as a vector holds it."""
+        ...
+
+    def table_transcript(
+        self, operation: str, given: dict[str, Any], refused: Refused, /
+    ) -> dict[str, Any]:
+        """The same of calls on an object of the table; `refused` gives the kind of an error."""
         ...
 
 
@@ -35,13 +46,25 @@ class Answers:
     def __call__(self, draft: Draft) -> dict[str, Any]:
         """The result of a draft that is not refused."""
         operation = contract().operations[draft.operation]
-        if operation.result["kind"] == "outcomes":
+        if operation.name == "rng.transcript":
             return self._transcript(draft)
+        if operation.result["kind"] == "outcomes":
+            return self._table_transcript(operation, draft.input)
         if operation.source == "c":
             return self._oracle.run(draft.operation, draft.input)
         result = {"value": BRUTE[draft.operation](decode_tags(draft.input))}
         # What brute force answers never draws, so the state afterwards is the one before.
         return {**result, "rng": draft.input["rng"]} if operation.gives_rng else result
+
+    def _table_transcript(self, operation: Operation, given: dict[str, Any]) -> dict[str, Any]:
+        """The calls on an object of the table; what the contract refuses of them is refused."""
+
+        def refused(method: str, arguments: dict[str, Any]) -> str | None:
+            return judge_call(operation, method, decode_tags(arguments))
+
+        if operation.source == "c":
+            return self._oracle.table_transcript(operation.name, given, refused)
+        return {"value": MODELS[operation.name](decode_tags(given), refused)}
 
     def _transcript(self, draft: Draft) -> dict[str, Any]:
         """Each call of a transcript by itself, from the state that the one before it leaves."""

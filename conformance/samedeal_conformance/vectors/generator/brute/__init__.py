@@ -10,6 +10,7 @@ from collections.abc import Callable
 from typing import Any
 
 from samedeal_conformance.canonical import encode_text
+from samedeal_conformance.vectors.generator.models import BRUTE_TABLE
 
 from . import (
     cards_deals,
@@ -66,6 +67,8 @@ def _answering(solver: Solver) -> Solver:
     return lambda given: _encoded(solver(given))
 
 
+_SOLVERS = {name: solver for module in _MODULES for name, solver in module.SOLVERS.items()}
+
 BRUTE: dict[str, Solver] = {
-    name: _answering(solver) for module in _MODULES for name, solver in module.SOLVERS.items()
+    name: _answering(solver) for name, solver in {**_SOLVERS, **BRUTE_TABLE}.items()
 }
