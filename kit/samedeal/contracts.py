@@ -39,8 +39,10 @@ __all__ = [
     "Face",
     "Grid",
     "Groups",
+    "HandsSpec",
     "HiddenCard",
     "Intent",
+    "KnownCard",
     "Layoff",
     "Layoffs",
     "Locale",
@@ -217,6 +219,23 @@ class Layoffs(Arrangement[_Card]):
     """A hand as sets and runs, layoffs on another player's melds, and the deadwood."""
 
     layoffs: list[Layoff[_Card]]
+
+
+class KnownCard(TypedDict):
+    """A card, by rank and suit, and the seat that is known to have it."""
+
+    card: Mapping[str, Any]
+    seat: int
+
+
+class HandsSpec(TypedDict, Generic[_Card]):
+    """What is known of hands that are unseen; `sample_hands` says more."""
+
+    unseen: Sequence[_Card]
+    counts: Sequence[int]
+    voids: NotRequired[Sequence[Sequence[Suit]]]
+    known: NotRequired[Sequence[KnownCard]]
+    allowed: NotRequired[Callable[[_Card, int], bool]]
 
 
 class Point(TypedDict):

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
     from ..contracts import Rank  # noqa: TID252 - as above
 
-__all__ = ["BIT", "JOKER", "KINDS", "UP", "VALUES", "are_run", "are_set", "kinds_of"]
+__all__ = ["BIT", "JOKER", "KINDS", "UP", "VALUES", "are_run", "are_set", "kind_of", "kinds_of"]
 
 UP = 4
 """From a kind to the next one up of its suit."""
@@ -44,6 +44,17 @@ VALUES = (
 _OFFSETS = {"S": -4, "H": -3, "D": -2, "C": -1}
 
 
+def kind_of(name: str, card: object) -> int:
+    """Return the kind of a card.
+
+    Raises:
+        TypeError: The card is no standard face by its types.
+        ValueError: The card is no standard face by its values.
+    """
+    rank, suit = _checks.check_face(name, card)
+    return 4 * rank + _OFFSETS[suit] if rank else JOKER
+
+
 def kinds_of(name: str, cards: Sequence[Mapping[str, Any]]) -> list[int]:
     """Return the kind of each card of a sequence that was checked to be one.
 
@@ -59,8 +70,7 @@ def kinds_of(name: str, cards: Sequence[Mapping[str, Any]]) -> list[int]:
             if type(rank) is int and 1 <= rank <= 13 and type(suit) is str and suit in _OFFSETS:
                 kinds.append(4 * rank + _OFFSETS[suit])
                 continue
-        rank, suit = _checks.check_face(f"{name}[{index}]", card)
-        kinds.append(4 * rank + _OFFSETS[suit] if rank else JOKER)
+        kinds.append(kind_of(f"{name}[{index}]", card))
     return kinds
 
 

@@ -120,6 +120,7 @@ def _first_best(
     """Return what the first best walk does with the cards that aren't deadwood."""
     every = [option for kind in sorted(options) for option in options[kind]]
     used = {kind for kinds, *_ in every for kind in kinds}
+    # Whether the places on the knocker's melds are open, each by its kind and the meld's index.
     places = {(place, meld): 1 for _, meld, place, _ in every if place is not None}
     places.update({(opens, meld): 0 for _, meld, _, opens in every if opens is not None})
     counts: list[int] = []
@@ -129,9 +130,9 @@ def _first_best(
         fields[kind, None] = len(counts)
         counts.append(len(piles[kind]))
         values.append(VALUES[kind])
-        for place, is_open in places.items():
-            if place[0] == kind:
-                fields[place] = len(counts)
+        for beside, is_open in places.items():
+            if beside[0] == kind:
+                fields[beside] = len(counts)
                 counts.append(is_open)
                 values.append(0)
     search = Search(counts, values)
@@ -159,7 +160,6 @@ def _laid_out(
         on_it = sorted([kind for kind, on in laid if on == meld])
         below = [kind for kind in on_it if kind < shown[0]]
         above = on_it[len(below) :]
-        for kind in (*reversed(below), *above):
-            layoffs.append({"meld": meld, "card": cards[meld, kind]})
+        layoffs.extend({"meld": meld, "card": cards[meld, k]} for k in (*below[::-1], *above))
     deadwood, points = left_over(left)
     return {"melds": melds, "layoffs": layoffs, "deadwood": deadwood, "points": points}
