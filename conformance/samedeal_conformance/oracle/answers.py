@@ -187,7 +187,7 @@ def _collisions(calls: Calls, entry: Entry) -> Iterator[Comparison]:
 
 
 def _sha256(calls: Calls, entry: Entry) -> Iterator[Comparison]:
-    data = bytes.fromhex(entry["hex"]) * entry["times"]
+    data = bytes.fromhex(entry["hex"]) * entry.get("times", 1)
     yield Comparison("digest", entry["digest_hex"], calls.sha256(data).hex())
 
 

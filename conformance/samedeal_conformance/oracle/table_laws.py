@@ -47,12 +47,12 @@ def halves(x: int) -> Iterator[int]:
     so that rounding up is carried into the whole. When all 32 are lost, the whole is odd or even.
     """
     inverse = pow(x, -1, 2**32)
-    for lost in (1, 2, 16, 31, 32):
-        n = -(2 ** (lost - 1)) * inverse % 2**32
-        step = (2 ** (lost + 52) // x // 2**32 + 1) * 2**32
-        for more in (0, 2**32):
-            if n + step + more < 2**53:
-                yield n + step + more
+    for lost in (13, 16, 31, 32):
+        least = -(2 ** (lost + 52) // -x)  # the first whose product has so many bits
+        n = least + (-(2 ** (lost - 1)) * inverse - least) % 2**32
+        for span in (n, n + 2**32):
+            if x * span < 2 ** (lost + 53) and span < 2**53:
+                yield span
 
 
 def _products(calls: Calls) -> Iterator[Comparison]:
