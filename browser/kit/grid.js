@@ -90,7 +90,8 @@ function copyPoint(name, value) {
   const { x, y } = copyRecord(name, value, ['x', 'y']);
   checkInteger(`${name}.x`, x, MIN_COORDINATE, MAX_COORDINATE);
   checkInteger(`${name}.y`, y, MIN_COORDINATE, MAX_COORDINATE);
-  return { x, y };
+  // Adding 0 makes 0 of -0.
+  return { x: x + 0, y: y + 0 };
 }
 
 /**
@@ -290,8 +291,7 @@ export function floodFill(grid, start, isOpen) {
   if (!ask(copy, isOpen, x, y)) {
     return [];
   }
-  // Adding 0 makes a -0 of the caller's 0.
-  return walk(copy, { x: x + 0, y: y + 0 }, (nextX, nextY) => {
+  return walk(copy, { x, y }, (nextX, nextY) => {
     const index = nextY * copy.width + nextX;
     if (seen[index] === 1) {
       return false;

@@ -1,6 +1,6 @@
 /**
- * The kit: seeded random numbers, dice, card ids, daily puzzles and turn order that come out the
- * same, to the last bit, wherever they run. Everything public is here; each module has an entry of its own too.
+ * The kit: seeded random numbers, cards, dice, grids, tiles, deals, daily puzzles and turn order that come
+ * out the same, to the last bit, wherever they run. Everything public is here; each module has an entry of its own too.
  */
 
 export { ACE, JACK, JOKER, KING, QUEEN, SUITS } from './cards/index.js';

@@ -28,7 +28,8 @@ function copyDomino(domino) {
   const copy = copyRecord('domino', domino, ['left', 'right']);
   checkInteger('domino.left', copy.left, 0, MAX_PIPS);
   checkInteger('domino.right', copy.right, 0, MAX_PIPS);
-  return copy;
+  // Adding 0 makes 0 of -0.
+  return { ...copy, left: copy.left + 0, right: copy.right + 0 };
 }
 
 /**

@@ -403,6 +403,8 @@ const HELPERS = [
   [(rng) => kit.rollDice(rng, 9, 6), 'int', 9],
   [(rng) => assignIds([{ rank: 1 }, { rank: 2 }], rng), 'int', 2],
   [(rng) => newCardId(rng, []), 'int', 1],
+  [(rng) => kit.perturbHidden([[{ id: 'a' }, { id: 'b' }]], () => false, rng), 'shuffle', 2],
+  [(rng) => kit.drawTiles([{}, {}, {}], 2, rng), 'int', 2],
 ];
 
 test('every helper that takes a generator is among these', () => {

@@ -7,29 +7,14 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import * as kit from '@samedeal/kit';
+import { NO_ARRAYS, NO_INTEGERS, NO_NUMBERS, refuses } from './refusals.js';
 import { METHODS, methodsOf, someRng } from './support.js';
 
 const MOST = Number.MAX_SAFE_INTEGER;
 const TWO_53 = 2 ** 53;
 
-/** What is no number, and how a message shows it. */
-const NO_NUMBERS = [
-  [true, 'true'],
-  ['6', '"6"'],
-  [null, 'null'],
-  [undefined, 'undefined'],
-  [6n, '6n'],
-  [[6], '[6]'],
-  [{ valueOf: () => 6 }, '{"valueOf": a function}'],
-  [Symbol('six'), 'Symbol(six)'],
-  [() => 6, 'a function'],
-];
-
 /** The names of parameters that have a default, which takes the place of undefined: murmur3, seatAfter. */
 const DEFAULTED = ['seed', 'steps'];
-
-/** What is a number but no integer. */
-const NO_INTEGERS = [1.5, Number.NaN, Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY, 5e-324];
 
 /** Every parameter that wants an integer: name, call, and numbers that are out of its range. */
 const INTEGERS = [
@@ -84,16 +69,6 @@ const ARRAYS = [
   ['state.words', (a) => kit.restoreRng({ algorithm: 'sfc32', words: a })],
 ];
 
-/** What is no array, though some of it looks like one. */
-const NO_ARRAYS = [
-  ['abc', '"abc"'],
-  [{ length: 1, 0: 1 }, '{"0": 1, "length": 1}'],
-  [new Uint8Array(4), 'an object of class Uint8Array'],
-  [new Set([1]), 'an object of class Set'],
-  [null, 'null'],
-  [5, '5'],
-];
-
 /** Every parameter that wants a text: name and call. */
 const TEXTS = [
   ['text', (t) => kit.utf8(t)],
@@ -126,28 +101,6 @@ const DRAWING = [
   (rng) => kit.assignIds([{}], rng),
   (rng) => kit.newCardId(rng, []),
 ];
-
-/**
- * Asserts that a call throws an error of exactly this class, that its message begins with the
- * argument's name, says what is allowed and shows the value, and that the generator stands still.
- */
-function refuses(kind, name, shown, call) {
-  const rng = someRng();
-  let error;
-  try {
-    call(rng);
-  } catch (thrown) {
-    error = thrown;
-  }
-  assert.ok(error, `${name}: ${shown} was taken`);
-  assert.equal(error.constructor, kind, `${name}: ${shown}: ${error.message}`);
-  assert.ok(error.message.startsWith(`${name} must be `), error.message);
-  assert.ok(
-    error.message.endsWith(`, got ${shown}`) || error.message.includes(`got ${shown}`),
-    error.message,
-  );
-  assert.deepEqual(rng.save(), someRng().save());
-}
 
 test('what is no number is a TypeError wherever an integer is wanted', () => {
   for (const [name, call] of INTEGERS) {

@@ -120,7 +120,18 @@ test('every entry names its types first, and both files are packed', () => {
   }
   assert.deepEqual(
     ENTRIES.map(([entry]) => entry),
-    ['.', './rng', './cards', './dice', './daily', './turn', './contracts'],
+    [
+      '.',
+      './rng',
+      './cards',
+      './dice',
+      './daily',
+      './turn',
+      './grid',
+      './tiles',
+      './deals',
+      './contracts',
+    ],
   );
 });
 

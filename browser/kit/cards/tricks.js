@@ -96,7 +96,8 @@ export function legalPlays(hand, rules) {
 function copyPlay(name, value) {
   const play = copyRecord(name, value, ['seat', 'card']);
   checkInteger(`${name}.seat`, play.seat, 0, MAX_U32 - 1);
-  return { seat: play.seat, card: copyFace(`${name}.card`, play.card) };
+  // Adding 0 makes 0 of -0.
+  return { seat: play.seat + 0, card: copyFace(`${name}.card`, play.card) };
 }
 
 /**
