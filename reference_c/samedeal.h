@@ -8,8 +8,9 @@
  *
  * A state is the four words {a, b, c, counter} of sfc32, each 0 to 2**32 - 1, or
  * the one word of mulberry32; every function that draws changes it in place. No
- * function reads or keeps anything but its arguments. Ranges are the caller's duty: outside them the
- * result is unspecified, so the Python side checks them before it calls.
+ * function reads or keeps anything but its arguments. Ranges are the caller's
+ * duty: outside them the result is unspecified, so the Python side checks them
+ * before it calls.
  */
 #ifndef SAMEDEAL_H
 #define SAMEDEAL_H

@@ -459,4 +459,9 @@ def cases() -> list[Case]:
     drawn = [case for rng in _STATES for case in _with_generator(list(rng))]
     cards = [case for rng in _STATES[2:4] for case in _of_cards(list(rng))]
     first = drawn[: len(drawn) // len(_STATES)]
-    return [*_without_generator(), *drawn, *cards, *_transcripts(first)]
+    return [
+        *_without_generator(),
+        *drawn,
+        *cards,
+        *_transcripts([*first, *cards[: len(cards) // 2]]),
+    ]

@@ -193,6 +193,9 @@ _ON_A_GENERATOR: dict[str, Callable[[Calls, Inputs], Any]] = {
     "dice.roll_dice": _roll_dice,
     "cards.ids.assign_ids": _assign_ids,
     "cards.ids.new_card_id": _new_card_id,
+    "cards.views.perturb_hidden": card_operations.perturb_hidden,
+    "cards.sampling.sample_hands": card_operations.sample_hands,
+    "tiles.draw_tiles": card_operations.draw_tiles,
 }
 
 
@@ -226,9 +229,6 @@ _OPERATIONS: dict[str, Callable[[Calls, Inputs], Any]] = {
     "daily.daily_rng": _daily_rng,
     "rng.stream": _stream,
     "rng.transcript": _transcript,
-    "cards.views.perturb_hidden": card_operations.perturb_hidden,
-    "cards.sampling.sample_hands": card_operations.sample_hands,
-    "tiles.draw_tiles": card_operations.draw_tiles,
     "deals.digest_order": deal_operations.digest_order,
     "deals.order_for": deal_operations.order_for,
     "deals.deal_for": deal_operations.deal_for,
