@@ -137,7 +137,7 @@ def test_refused_calls_change_nothing() -> None:
     wrong: list[Call] = [
         ("int", {"n": -1}),
         ("int", {"n": True}),
-        ("range", {"lo": 2, "hi": 0}),
+        ("range", {"lo": 1, "hi": 0}),
         ("pick", {"items": "abc"}),
     ]
     outcomes = _rng(7, *wrong, "call")

@@ -39,8 +39,8 @@ class _TableRng:
     def _range(self, given: Inputs) -> int:
         low = given.integer("lo", -SAFE, SAFE)
         high = given.integer("hi", -SAFE, SAFE)
-        if not 0 <= high - low + 1 <= SAFE:
-            raise InputValueError(f"hi - lo + 1 must be 0 to 2**53 - 1, not {high - low + 1}")
+        if not 1 <= high - low + 1 <= SAFE:
+            raise InputValueError(f"hi - lo + 1 must be 1 to 2**53 - 1, not {high - low + 1}")
         return low + self._calls.table_int(self._state, high - low + 1)
 
     def _pick(self, given: Inputs) -> Any:
