@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from samedeal_conformance.vectors.generator.draft import Draft, Group, Module
 
 from .shorthand import ALL_FACES, card, cards
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator
 
 __all__ = ["module"]
 
@@ -38,10 +40,12 @@ _DECKS: tuple[tuple[str, dict[str, Any]], ...] = (
     ("the pack of euchre", {"without": [*_LOW, *cards("7S 8S 7H 8H 7D 8D 7C 8C")]}),
     ("without aces", {"suits": "HC", "without": _NO_ACES}),
     ("nothing is left", {"suits": "S", "without": ALL_FACES}),
-    ("further members of what is left out change nothing",
-     {"suits": "S", "without": [{**card("QS"), "id": "0000A"}, {"id": "x", **card("KS")}]}),
+    (
+        "further members of what is left out change nothing",
+        {"suits": "S", "without": [{**card("QS"), "id": "0000A"}, {"id": "x", **card("KS")}]},
+    ),
     ("the rank alone is not the face", {"suits": "SH", "without": cards("2S 3H")}),
-)  # fmt: skip
+)
 
 _OWN: tuple[tuple[str, list[Any]], ...] = (
     ("nothing", []),

@@ -106,6 +106,23 @@ def _repeats() -> Iterator[Draft]:
             yield Draft("cards.ids.assign_ids", given, "an id drawn twice in one deal", ("taken",))
 
 
+_STABLE: tuple[tuple[str, list[dict[str, Any]]], ...] = (
+    ("no cards", []),
+    ("one card", [_DECK[11]]),
+    ("a whole deck and a joker", [*_DECK, _JOKER]),
+    ("three copies", [_DECK[11]] * 3),
+    ("copies among others", [_DECK[9], _DECK[0], _DECK[9], _DECK[0], _DECK[9]]),
+    ("jokers", [_JOKER, _JOKER, _DECK[0], _JOKER]),
+    ("ten copies, and one more", [_DECK[20]] * 11),
+    ("equal ranks of other suits are no copies", [_DECK[i] for i in (0, 13, 26, 39, 0)]),
+    ("tens and aces", [_DECK[i] for i in (9, 0, 22, 13, 9)]),
+    ("an old id is replaced", [{**_DECK[0], "id": "00000"}, {"id": 7, **_DECK[0]}]),
+    ("members of a game are kept", [{**_DECK[3], "wild": True}, {"tags": ["a"], **_JOKER}]),
+    ("an old id says nothing of copies", [{**_DECK[0], "id": "AS#2"}, _DECK[0]]),
+    ("two decks of one suit", _DECK[26:39] * 2),
+)
+
+
 def module(known: dict[str, Any], answer: Answer) -> Module:
     """The drafts of the file."""
     del known
@@ -120,5 +137,13 @@ def module(known: dict[str, Any], answer: Answer) -> Module:
             ),
             Group("assign-ids", "Faces of every kind.", tuple(_assigned(answer))),
             Group("assign-ids-repeats", "Within one deal.", tuple(_repeats())),
+            Group(
+                "with-stable-ids",
+                "Ids that say what the cards are.",
+                tuple(
+                    Draft("cards.ids.with_stable_ids", {"faces": faces}, why)
+                    for why, faces in _STABLE
+                ),
+            ),
         ),
     )

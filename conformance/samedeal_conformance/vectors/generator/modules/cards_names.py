@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from samedeal_conformance.vectors.generator.draft import Draft, Group, Module
 
 from .shorthand import ALL_FACES, card
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator
 
 __all__ = ["module"]
 

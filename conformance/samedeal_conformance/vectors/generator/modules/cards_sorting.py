@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
 from itertools import product
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from samedeal_conformance.vectors.generator.draft import Draft, Group, Module, words
 
 from .shorthand import ALL_FACES, card, cards, dealt
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator
 
 __all__ = ["module"]
 

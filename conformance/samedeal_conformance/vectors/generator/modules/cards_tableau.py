@@ -24,8 +24,10 @@ _RUNS: tuple[tuple[str, list[dict[str, Any]]], ...] = (
     ("a joker below an ace", cards("AS JK")),
     ("a joker in the middle", cards("7S JK 5S")),
     ("the whole suit", [{"rank": rank, "suit": "C"} for rank in range(13, 0, -1)]),
-    ("king to ace, alternating",
-     [{"rank": rank, "suit": "SH"[rank % 2]} for rank in range(13, 0, -1)]),
+    (
+        "king to ace, alternating",
+        [{"rank": rank, "suit": "SH"[rank % 2]} for rank in range(13, 0, -1)],
+    ),
     ("alternating colours of four suits", cards("KS QH JC 10D 9S 8D 7C 6H")),
     ("ascending", cards("5S 6S 7S")),
     ("ascending, alternating", cards("5S 6H 7S")),
@@ -41,9 +43,15 @@ _RUNS: tuple[tuple[str, list[dict[str, Any]]], ...] = (
     ("the last of four is of another suit", cards("9S 8S 7S 6H")),
     ("two blacks of other suits", cards("9S 8C")),
     ("two reds of other suits", cards("9H 8D")),
-    ("further members change nothing", [{**card("9H"), "id": "0000A"}, {"up": False, **card("8S")}]),
-    ("further members change nothing", [{**card("9H"), "id": "0000A"}, {"up": False, **card("8H")}]),
-)  # fmt: skip
+    (
+        "further members change nothing",
+        [{**card("9H"), "id": "0000A"}, {"up": False, **card("8S")}],
+    ),
+    (
+        "further members change nothing",
+        [{**card("9H"), "id": "0000A"}, {"up": False, **card("8H")}],
+    ),
+)
 
 
 def module(known: dict[str, Any], answer: Callable[[Draft], dict[str, Any]]) -> Module:

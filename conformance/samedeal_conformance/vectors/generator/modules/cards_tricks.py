@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from samedeal_conformance.vectors.generator.draft import Draft, Group, Module, words
 
 from .shorthand import card, cards, dealt
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator
 
 __all__ = ["module"]
 
@@ -47,10 +49,12 @@ _RULES: tuple[tuple[str, list[dict[str, Any]], dict[str, Any]], ...] = (
     ("required comes before following", _HAND, {"led": "H", "required": card("2C")}),
     ("required, not there, then following", _HAND, {"led": "H", "required": card("AS")}),
     ("required comes before unbroken", _HAND, {"unbroken": "C", "required": card("2C")}),
-    ("required comes before banned",
-     _HAND, {"required": card("QS"), "banned": cards("QS")}),
-    ("required, of which one copy can't be banned",
-     _HAND, {"required": card("2C"), "banned": cards("2C")}),
+    ("required comes before banned", _HAND, {"required": card("QS"), "banned": cards("QS")}),
+    (
+        "required, of which one copy can't be banned",
+        _HAND,
+        {"required": card("2C"), "banned": cards("2C")},
+    ),
     ("banned", _HAND, {"banned": cards("QS")}),
     ("banned: each of its copies", _BLACKS, {"banned": cards("QS")}),
     ("banned: several", _HAND, {"banned": cards("QS 5H JK")}),
@@ -61,16 +65,34 @@ _RULES: tuple[tuple[str, list[dict[str, Any]], dict[str, Any]], ...] = (
     ("banned: one following is left", _HAND, {"led": "S", "banned": cards("QS")}),
     ("banned: all that follow", _HAND, {"led": "S", "banned": cards("QS KS")}),
     ("banned: off suit", cards("QS 5H 2D"), {"led": "C", "banned": cards("QS 5H")}),
-    ("banned: off suit, nothing else is left", cards("QS 5H"), {"led": "C", "banned": cards("QS 5H")}),
+    (
+        "banned: off suit, nothing else is left",
+        cards("QS 5H"),
+        {"led": "C", "banned": cards("QS 5H")},
+    ),
     ("banned after unbroken", _HAND, {"unbroken": "H", "banned": cards("QS")}),
-    ("banned after unbroken: unbroken is not let in for it",
-     cards("5H QS 2H"), {"unbroken": "H", "banned": cards("QS")}),
-    ("banned after unbroken: only hearts, some banned", _HEARTS, {"unbroken": "H", "banned": cards("AH")}),
+    (
+        "banned after unbroken: unbroken is not let in for it",
+        cards("5H QS 2H"),
+        {"unbroken": "H", "banned": cards("QS")},
+    ),
+    (
+        "banned after unbroken: only hearts, some banned",
+        _HEARTS,
+        {"unbroken": "H", "banned": cards("AH")},
+    ),
     ("the first trick of hearts: two of clubs leads", _HAND, {"led": None, "required": card("2C")}),
-    ("the first trick of hearts: no points",
-     cards("5H QS AD 2D"), {"led": "C", "banned": cards("QS 2H 5H AH")}),
-    ("members of a game are kept", [{**card("5H"), "wild": True}, {"n": 1, **card("2S")}], {"led": "H"}),
-)  # fmt: skip
+    (
+        "the first trick of hearts: no points",
+        cards("5H QS AD 2D"),
+        {"led": "C", "banned": cards("QS 2H 5H AH")},
+    ),
+    (
+        "members of a game are kept",
+        [{**card("5H"), "wild": True}, {"n": 1, **card("2S")}],
+        {"led": "H"},
+    ),
+)
 
 _SEATED: tuple[tuple[str, tuple[int, ...], str, str | None], ...] = (
     ("one play", (3,), "2H", None),
@@ -133,12 +155,21 @@ _TRICKS: tuple[tuple[str, list[dict[str, Any]], int], ...] = (
     ("nobody follows", [_trick(1, "5H QS 2D 3C", 1)], 4),
     ("a trump shows a void like any other suit", [_trick(0, "AH 2S 3H 4H", 1)], 4),
     ("two seats lack two suits", [_trick(0, "5H QS 2H 3D", 0), _trick(0, "AD KC 3D 4C", 0)], 4),
-    ("one seat lacks all but one suit",
-     [_trick(0, "2C 3D", 0, 2), _trick(0, "2H 4D", 0, 2), _trick(0, "2S 5D", 0, 2)], 2),
-    ("the order of the suits, not of the tricks",
-     [_trick(0, "2C 3D", 0, 2), _trick(0, "2H 4D", 0, 2), _trick(0, "2S 5D", 0, 2)], 3),
-    ("one seat lacks every suit",
-     [_trick(0, f"2{led} 3{off}", 0, 2) for led, off in ("CD", "DH", "HS", "SC")], 2),
+    (
+        "one seat lacks all but one suit",
+        [_trick(0, "2C 3D", 0, 2), _trick(0, "2H 4D", 0, 2), _trick(0, "2S 5D", 0, 2)],
+        2,
+    ),
+    (
+        "the order of the suits, not of the tricks",
+        [_trick(0, "2C 3D", 0, 2), _trick(0, "2H 4D", 0, 2), _trick(0, "2S 5D", 0, 2)],
+        3,
+    ),
+    (
+        "one seat lacks every suit",
+        [_trick(0, f"2{led} 3{off}", 0, 2) for led, off in ("CD", "DH", "HS", "SC")],
+        2,
+    ),
     ("shown twice, listed once", [_trick(0, "5H QS", 0, 2), _trick(0, "6H KS", 0, 2)], 2),
     ("followed later all the same", [_trick(0, "5H QS", 0, 2), _trick(0, "6H 7H", 1, 2)], 2),
     ("a joker leads", [_trick(0, "JK QS 2H 3D")], 4),
@@ -148,16 +179,28 @@ _TRICKS: tuple[tuple[str, list[dict[str, Any]], int], ...] = (
     ("one seat by itself", [_trick(0, "5H QS", 0, 1)], 1),
     ("a trick that is not finished", [_trick(3, "5H QS")], 4),
     ("more seats than play", [_trick(0, "5H QS 2H", 0, 3)], 6),
-    ("the leader's seat is not the first to have played",
-     [{**_trick(1, "5H QS 2H 3D", 0), "leader": 3}], 4),
+    (
+        "the leader's seat is not the first to have played",
+        [{**_trick(1, "5H QS 2H 3D", 0), "leader": 3}],
+        4,
+    ),
     ("the winner says nothing", [_trick(1, "5H QS 2H 3D", 2)], 4),
     ("the last of twelve", [_trick(11, "5H QS", None, 12), _trick(10, "5D QC", None, 12)], 12),
-    ("further members change nothing",
-     [{**_trick(0, "5H QS", 0, 2), "trump": "S", "plays": [
-         {"seat": 0, "card": {**card("5H"), "id": "00000"}, "led": True},
-         {"seat": 1, "card": {**card("QS"), "id": "00001"}},
-     ]}], 2),
-)  # fmt: skip
+    (
+        "further members change nothing",
+        [
+            {
+                **_trick(0, "5H QS", 0, 2),
+                "trump": "S",
+                "plays": [
+                    {"seat": 0, "card": {**card("5H"), "id": "00000"}, "led": True},
+                    {"seat": 1, "card": {**card("QS"), "id": "00001"}},
+                ],
+            }
+        ],
+        2,
+    ),
+)
 
 
 def _voids() -> Iterator[Draft]:

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
 from itertools import product
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from samedeal_conformance.vectors.generator.draft import Draft, Group, Module, words
 
 from .rng_draws import rejected
 from .shorthand import dealt
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator
 
 __all__ = ["module"]
 
@@ -59,9 +61,17 @@ _ZONES: tuple[tuple[str, list[Any], list[list[bool]]], ...] = (
     ("one empty zone", [[]], []),
     ("zones that are all empty", [[], [], []], [[], [False], []]),
     ("everything is seen", [_HAND, _OTHER], [[True] * 4, [True] * 5]),
-    ("one hidden card moves nowhere", [_HAND, _OTHER], [[True] * 4, [True, True, False, True, True]]),
+    (
+        "one hidden card moves nowhere",
+        [_HAND, _OTHER],
+        [[True] * 4, [True, True, False, True, True]],
+    ),
     ("two hidden cards of one zone", [_HAND], [[True, False, False, True]]),
-    ("one hidden card in each of two zones", [_HAND, _OTHER], [[True, True, True], [False, *[True] * 4]]),
+    (
+        "one hidden card in each of two zones",
+        [_HAND, _OTHER],
+        [[True, True, True], [False, *[True] * 4]],
+    ),
     ("one's own hand is seen, the rest isn't", [_HAND, _OTHER, _STOCK], [[True] * 4]),
     ("another's hand is seen", [_HAND, _OTHER, _STOCK], [[], [True] * 5]),
     ("nothing is seen", [_HAND, _OTHER, _STOCK], []),
@@ -75,9 +85,13 @@ _ZONES: tuple[tuple[str, list[Any], list[list[bool]]], ...] = (
     ("a game's own cards: all members but id are the face", [_OWN], []),
     ("a game's own cards beside standard ones", [_OWN, _HAND], [[True, False, False, True]]),
     ("cards that are ids only", [[{"id": f"{i}"} for i in range(5)]], []),
-    ("members named like built-ins", [[{"id": "a", "__proto__": 1}, {"id": "b", "constructor": 2}]], []),
+    (
+        "members named like built-ins",
+        [[{"id": "a", "__proto__": 1}, {"id": "b", "constructor": 2}]],
+        [],
+    ),
     ("nine zones of one card", [[card] for card in (*_HAND, *_OTHER)], [[True], [], [], [True]]),
-)  # fmt: skip
+)
 
 
 def _perturbed() -> Iterator[Draft]:
