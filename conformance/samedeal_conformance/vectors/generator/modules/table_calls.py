@@ -15,12 +15,12 @@ __all__ = ["call", "chunks", "refused_calls"]
 Call = dict[str, Any]
 
 
-def call(method: str, **arguments: Any) -> Call:
+def call(method: str, /, **arguments: Any) -> Call:
     """One call of a transcript."""
     return {"method": method, "arguments": arguments}
 
 
-def refused_calls(operation: str, method: str, **good: Any) -> list[Call]:
+def refused_calls(operation: str, method: str, /, **good: Any) -> list[Call]:
     """Calls of a method that are refused, made from its good arguments: each of them bad in turn.
 
     Of two bad arguments the first decides, so each pair is given once with a bad type first and

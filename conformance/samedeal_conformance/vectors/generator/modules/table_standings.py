@@ -59,10 +59,10 @@ def _by_elimination() -> Iterator[Draft]:
             for out in permutations("abc"[:n], k):
                 yield Draft(name, {"ids": list("abc"[:n]), "out": list(out)}, f"{k} of {n} are out")
     for detail in _DETAILS:
-        for out in ([], ["b"], ["c", "a"], ["a", "b", "c"]):
-            given = {"ids": ["a", "b", "c"], "out": out, "detail": detail}
+        for some in ([], ["b"], ["c", "a"], ["a", "b", "c"]):
+            given = {"ids": ["a", "b", "c"], "out": some, "detail": detail}
             yield Draft(name, given, "each row has a text")
-    for ids, out, why in (
+    odd: tuple[tuple[list[Any], list[Any], str], ...] = (
         (["z", "y", "x", "w"], ["y"], "survivors in the order of their seats, not of their ids"),
         (["z", "y", "x", "w"], ["w", "z"], "the latest out first"),
         (["10", "9", "__proto__", "1"], ["9", "10", "__proto__"], "ids that JavaScript reorders"),
@@ -70,8 +70,9 @@ def _by_elimination() -> Iterator[Draft]:
         (["a", "b"], ["x", "b"], "an unknown id is not out"),
         (["a", "b", "c"], ["b", "a", "b"], "out is out, the first time"),
         ([f"p{i}" for i in range(12)], [f"p{i}" for i in (3, 1, 11, 0, 7)], "a long table"),
-    ):
-        yield Draft(name, {"ids": ids, "out": out}, why)
+    )
+    for ids, late, why in odd:
+        yield Draft(name, {"ids": ids, "out": late}, why)
 
 
 def module(known: dict[str, Any], answer: Callable[[Draft], dict[str, Any]]) -> Module:

@@ -247,8 +247,10 @@ _SCRIPTED: tuple[tuple[str, Scripts, list[Call]], ...] = (
     (
         "labels named like built-ins have no scripts, or have one",
         {"constructor": [_after("x", 1)], "10": [_after("y", 1)]},
-        [_after("a", 1, "toString"), _after("b", 1, "constructor"), _after("c", 1, "10")]
-        + _advance(2),
+        [
+            *[_after("a", 1, "toString"), _after("b", 1, "constructor"), _after("c", 1, "10")],
+            *_advance(2),
+        ],
     ),
 )
 
