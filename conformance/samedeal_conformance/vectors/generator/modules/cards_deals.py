@@ -42,10 +42,7 @@ def _turned_up() -> Iterator[Draft]:
     yield Draft("cards.deals.turn_up", {"deck": [{"n": 1}, {"n": 1}]}, "two equal cards")
 
 
-_TABLES = (
-    *((1, 0), (1, 1), (1, 3), (2, 0), (2, 1), (2, 3), (3, 1), (3, 2), (4, 2), (5, 1), (7, 1)),
-    *((10, 2), (20, 1), (6, 3)),
-)
+_TABLES = (*((1, 0), (1, 3), (2, 0), (2, 3), (3, 1), (3, 2), (4, 2), (5, 1), (10, 2), (20, 1)),)
 
 
 def _round_robin() -> Iterator[Draft]:
@@ -54,7 +51,7 @@ def _round_robin() -> Iterator[Draft]:
         size = min(len(_NUMBERED), seats * per_seat + 2)
         given = {"deck": _NUMBERED[:size], "seats": seats, "per_seat": per_seat}
         yield Draft(name, given, "seat 0 is first if nothing is said")
-        for start in sorted({0, 1, seats // 2, seats - 1}):
+        for start in sorted({1, seats // 2, seats - 1}):
             if start < seats:
                 yield Draft(name, {**given, "start_seat": start}, f"seat {start} is first")
     for seats, per_seat in ((2, 3), (3, 2)):
@@ -71,8 +68,8 @@ def _round_robin() -> Iterator[Draft]:
 
 def _whole_deck() -> Iterator[Draft]:
     name = "cards.deals.deal_all"
-    for seats in (1, 2, 3, 4, 6):
-        for size in sorted({0, 1, seats - 1, seats, seats + 1, 2 * seats, 7}):
+    for seats in (1, 2, 3, 6):
+        for size in sorted({0, seats - 1, seats, seats + 1, 7}):
             given = {"deck": _NUMBERED[:size], "seats": seats}
             yield Draft(name, given, f"{size} cards, {seats} seats")
             start = {"start_seat": seats - 1}

@@ -19,7 +19,7 @@ _BY_RANK = ("ace_low_value", "ace_high_value", "next_rank", "previous_rank")
 
 def _colors() -> Iterator[Draft]:
     for face in ALL_FACES:
-        if face["rank"] in {1, 2, 10, 13, "joker"}:
+        if face["rank"] in {1, 13, "joker"}:
             yield Draft("cards.faces.color", {"face": face})
     for text in ("QS", "7H", "3D", "JC", "JK"):
         face = {**card(text), "id": "0000A", "suits": ["H"], "color": "green"}

@@ -280,13 +280,10 @@ def _arbitrary() -> Iterator[tuple[str, dict[str, Any]]]:
 def _sampled() -> Iterator[Draft]:
     name = "cards.sampling.sample_hands"
     for n, (why, spec) in enumerate((*_LISTED, *_arbitrary())):
-        for i in range(2 if len(spec["unseen"]) <= 13 else 1):
-            yield Draft(name, {"spec": spec, "rng": words(f"sampled {n} {i}", 4)}, why)
-    tight = [spec for _, spec in (*_VOIDS, *_ALLOWED) if len(spec["unseen"]) >= 4]
-    for n, spec in enumerate(tight[::3]):
-        for i in range(2):
-            state = words(f"tight {n} {i}", 4)
-            yield Draft(name, {"spec": spec, "rng": state}, "the same from another state")
+        yield Draft(name, {"spec": spec, "rng": words(f"sampled {n}", 4)}, why)
+    for n, (why, spec) in enumerate((*_VOIDS, *_ALLOWED)):
+        if 4 <= len(spec["unseen"]) <= 9:
+            yield Draft(name, {"spec": spec, "rng": words(f"again {n}", 4)}, f"{why}; again")
     for unseen in ("QS 5H 2H", "QS 5H 2H 10S 3C", "QS 5H 2H 10S 3C AD 7D"):
         faces = cards(unseen)
         state = rejected(f"sampling {unseen}", len(faces))[1]

@@ -39,8 +39,9 @@ _SHAPES = ((1, 1), (3, 2), (2, 3), (4, 1), (1, 4))
 
 
 def _bounds() -> Iterator[Draft]:
-    for width, height in _SHAPES:
-        for x, y in product((-1, 0, width - 1, width), (-1, 0, height - 1, height)):
+    for width, height in _SHAPES[:3]:
+        sides = product({-1, 0, width - 1, width}, {-1, 0, height - 1, height})
+        for x, y in sorted(sides):
             given = {"grid": _grid(width, height), "point": _at(x, y)}
             yield Draft("grid.in_bounds", given)
     for x, y in ((-_FAR, 0), (_FAR - 1, 0), (0, -_FAR), (0, _FAR - 1), (_FAR - 1, _FAR - 1)):
@@ -57,7 +58,7 @@ def _cells() -> Iterator[Draft]:
     for x in range(len(odd)):
         given = {"grid": {"width": len(odd), "height": 1, "cells": odd}, "point": _at(x, 0)}
         yield Draft("grid.get_cell", given, "a value of any kind")
-    for width, height in _SHAPES:
+    for width, height in _SHAPES[1:3]:
         for y, x in product(range(height), range(width)):
             given = {"grid": _grid(width, height), "point": _at(x, y)}
             yield Draft("grid.get_cell", given, f"{width} by {height}")
@@ -119,9 +120,9 @@ def _maze(rows: tuple[str, ...]) -> tuple[dict[str, Any], list[bool]]:
 
 
 def _starts(grid: dict[str, Any]) -> list[tuple[int, int]]:
-    """The corners and the middle."""
+    """Two corners and the middle."""
     right, bottom = grid["width"] - 1, grid["height"] - 1
-    every = ((0, 0), (right, 0), (0, bottom), (right, bottom), (right // 2, bottom // 2))
+    every = ((0, 0), (right, bottom), (right // 2, bottom // 2))
     return list(dict.fromkeys(every))
 
 
@@ -195,7 +196,7 @@ def module(known: dict[str, Any], answer: Callable[[Draft], dict[str, Any]]) -> 
             Group("get-cell", "Every cell of small grids.", tuple(_cells())),
             Group("set-cell", "The corners, and values of any kind.", tuple(_changed())),
             Group("neighbors", "Every cell of small grids.", tuple(_around())),
-            Group("flood-fill", "From the corners and the middle of mazes.", tuple(_flooded())),
+            Group("flood-fill", "From corners and the middle of mazes.", tuple(_flooded())),
             Group("regions", "The same mazes, labelled.", tuple(_labelled())),
             Group("distances", "On both axes, both ways, up to the ends.", tuple(_distances())),
         ),

@@ -113,10 +113,16 @@ def _arbitrary() -> Iterator[tuple[str, list[dict[str, Any]], list[list[dict[str
         yield "arbitrary, much of it fits", [near[n] for n in drawn], melds[i % 2 :]
 
 
+def _hand(text: str) -> list[dict[str, Any]]:
+    """A hand, with ids if there are copies to be told apart."""
+    names = text.split()
+    return cards(text) if len({*names}) == len(names) else dealt(text)
+
+
 def layoffs() -> tuple[Draft, ...]:
     """All drafts of layoffs."""
     named = [
-        (why, dealt(text), [cards(meld) for meld in melds]) for why, text, melds in _SITUATIONS
+        (why, _hand(text), [cards(meld) for meld in melds]) for why, text, melds in _SITUATIONS
     ]
     kept = [{**card("9S"), "wild": True}, {"tags": ["a"], **card("10S")}, card("2H")]
     run = [{**face, "tabled": True} for face in dealt("6S 7S 8S")]
