@@ -35,6 +35,16 @@ function rotr(x, n) {
 }
 
 /**
+ * How many bits so many bytes are, as two words.
+ *
+ * @param {number} bytes
+ * @returns {[number, number]} the more significant one first, as signed 32-bit integers
+ */
+export function bitsOf(bytes) {
+  return [((bytes * 8) / TWO_32) | 0, bytes << 3];
+}
+
+/**
  * The message in words, padded to whole blocks of 16: a bit that is 1, zeros, and the number of bits in
  * two words (section 5.1.1).
  *
@@ -47,8 +57,7 @@ function padded(bytes) {
     words[i >>> 2] |= bytes[i] << (24 - 8 * (i & 3));
   }
   words[bytes.length >>> 2] |= 0x80 << (24 - 8 * (bytes.length & 3));
-  words[words.length - 2] = (bytes.length * 8) / TWO_32;
-  words[words.length - 1] = bytes.length << 3;
+  words.set(bitsOf(bytes.length), words.length - 2);
   return words;
 }
 
