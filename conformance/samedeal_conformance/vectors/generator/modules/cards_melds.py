@@ -107,6 +107,11 @@ _HANDS: tuple[tuple[str, str], ...] = (
     ("which of two sets leaves less", "9S 9H 9D 9C 10S JS 10C JC"),
     ("two runs that share a card", "4D 5D 6D 4H 4S 6S 6H"),
     ("tied, and the deadwood differs", "7S 7H 7D 8S 9S 8H 9H"),
+    ("tied: a run of court cards or a set", "QS KS JS QH QD"),
+    ("tied: a set of kings and a run, or two runs", "KS KH KD KC QS JS QC JC"),
+    ("tied: two sets, or a set and a run", "10D JD QD KD 10S 10H JS JH"),
+    ("tied: nine court cards", "QD JS KH JH KS QH JD QS KD"),
+    ("tied: three ways to part ten in a row", "AH 2H 3H 4H 5H 6H 7H 8H 9H 10H"),
     ("court cards count ten alike", "10S 10H 10D JS JH JD QS KS"),
     ("a hand of gin", "2S 3S 4S 4H 4D 7C 7H 9S JD KC"),
     ("another hand of gin", "AS 2S 3S 4S 4H 4D 4C 9C 9D KH"),
@@ -131,6 +136,16 @@ _COPIES: tuple[tuple[str, str], ...] = (
     ("copies and jokers", "JK 8S 8S JK 8H 8D"),
     ("equal copies are not told apart", "KS KS QH QH"),
 )
+
+
+# Labels found by trying 0 to 119; most hands of these sizes have one best arrangement.
+_TIED = (
+    (10, 5, 1, (12, 17, 30, 58)),
+    (11, 7, 1, (47, 50, 55, 61)),
+    (9, 6, 2, (116,)),
+    (12, 5, 2, (5, 10, 14, 16, 34, 66)),
+)
+"""Cards in the hand, ranks and copies in the pack, and numbers of labels."""
 
 
 def _dense(label: str, size: int, ranks: int, copies: int) -> list[dict[str, Any]]:
@@ -161,8 +176,10 @@ def _arranged() -> Iterator[tuple[str, list[dict[str, Any]], tuple[str, ...]]]:
     yield "hand order, not the order of the ids", reversed_ids, ("best_arrangements",)
     for i in range(8):
         yield "arbitrary", _dense(f"ten {i}", 10, 10, 1), ("best_arrangements",)
-        yield "arbitrary, few ranks", _dense(f"few {i}", 10, 5, 1), ("best_arrangements",)
-        yield "arbitrary, two decks", _dense(f"two {i}", 9, 6, 2), ("best_arrangements",)
+    for size, ranks, copies, numbers in _TIED:
+        for i in numbers:
+            hand = _dense(f"tied {i}", size, ranks, copies)
+            yield "two or three are tied", hand, ("best_arrangements",)
     for i in range(6):
         yield "arbitrary, fourteen cards", _dense(f"more {i}", 14, 8, 1), ("best_arrangement",)
         yield "arbitrary, two decks", _dense(f"copies {i}", 13, 5, 2), ("best_arrangement",)
