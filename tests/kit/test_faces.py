@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from enum import IntEnum
+from enum import IntEnum, StrEnum
 from typing import TYPE_CHECKING, Any
 
 import pytest
@@ -34,6 +34,23 @@ class Court(IntEnum):
     QUEEN = 12
 
 
+class Letter(StrEnum):
+    """Suits, and the joker's rank, likewise."""
+
+    HEARTS = "H"
+    JOKER = "joker"
+
+
+class Odd(int):
+    """A number that claims to fit everywhere."""
+
+    def __le__(self, other: object) -> bool:
+        return True
+
+    def __ge__(self, other: object) -> bool:
+        return True
+
+
 def test_constants() -> None:
     """The ranks with names, and the suits in the kit's order."""
     assert [ACE, JACK, QUEEN, KING, JOKER] == [1, 11, 12, 13, "joker"]
@@ -44,7 +61,17 @@ def test_face() -> None:
     """A new dict of plain values."""
     assert face(QUEEN, "H") == {"rank": 12, "suit": "H"}
     assert face(JOKER, None) == {"rank": "joker", "suit": None}
-    assert type(face(Court.QUEEN, "H")["rank"]) is int  # type: ignore[arg-type]
+
+
+def test_enumerations_count_as_their_values() -> None:
+    """What a subclass says of itself does not count, and none gets into a face."""
+    made: Any = face(Court.QUEEN, Letter.HEARTS)  # type: ignore[arg-type]
+    assert made == {"rank": 12, "suit": "H"}
+    assert (type(made["rank"]), type(made["suit"])) == (int, str)
+    assert type(face(Letter.JOKER, None)["rank"]) is str  # type: ignore[arg-type]
+    assert color({"rank": Court.QUEEN, "suit": Letter.HEARTS}) == "red"
+    with pytest.raises(ValueError, match="rank must be an integer from 1 to 13"):
+        color({"rank": Odd(14), "suit": "S"})
 
 
 def test_color() -> None:

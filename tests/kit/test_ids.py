@@ -8,6 +8,7 @@ import pytest
 
 from samedeal import assign_ids, new_card_id
 from samedeal.cards import ids as module
+from samedeal.cards import standard_deck, with_stable_ids
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -112,3 +113,27 @@ def test_the_draw_of_an_id() -> None:
     rng: Any = Asked()
     assert new_card_id(rng, []) == "00000"
     assert rng.bounds == (0, 33554432)
+
+
+def test_stable_ids() -> None:
+    """The card in short, and the number of the copy; what else a card has is kept."""
+    joker: Face = {"rank": "joker", "suit": None}
+    ten: Face = {"rank": 10, "suit": "S"}
+    faces = [QUEEN, ten, joker, QUEEN, ACE, joker, QUEEN]
+    ids = ["QH", "10S", "JOKER", "QH#2", "AS", "JOKER#2", "QH#3"]
+    assert [card["id"] for card in with_stable_ids(faces)] == ids
+    own = {"rank": 11, "suit": "D", "id": "00000", "back": "blue"}
+    assert with_stable_ids([own]) == [{"rank": 11, "suit": "D", "id": "JD", "back": "blue"}]
+    assert own["id"] == "00000"
+
+
+def test_stable_ids_differ() -> None:
+    """However many decks there are."""
+    cards = with_stable_ids(standard_deck(8, jokers=3))
+    assert len({card["id"] for card in cards}) == 8 * 55
+
+
+def test_stable_ids_of_what_is_no_face() -> None:
+    """Only a standard face has one."""
+    with pytest.raises(ValueError, match=r"faces\[1\] must be a mapping with the member rank"):
+        with_stable_ids([ACE, {"tile": 3}])
