@@ -12,6 +12,8 @@ from samedeal_conformance.contract import contract
 from samedeal_conformance.contract.refusals import refused_inputs
 from samedeal_conformance.vectors.generator.draft import Draft, Group
 
+from .misfits_cards import CARD_MISFITS
+
 __all__ = ["MISFITS", "groups"]
 
 _SAFE = 2**53 - 1
@@ -91,6 +93,7 @@ MISFITS: dict[str, tuple[tuple[dict[str, Any], str], ...]] = {
         ({"dice": [_SAFE, 1, 1]}, "a sum of 2**53 + 1, which doubles round to 2**53"),
         ({"dice": [_SAFE] * 3}, "a sum of about 2**54.6"),
     ),
+    **CARD_MISFITS,
 }
 
 
