@@ -135,8 +135,8 @@ def _draft(seed: int, cards: list[Any], calls: list[Call], why: str) -> Draft:
 
 def _stories() -> Iterator[Draft]:
     for why, cards, calls in _STORIES:
-        for seed in words(f"deck {why}", 2):
-            yield _draft(seed, cards, calls, why)
+        (seed,) = words(f"deck {why}", 1)
+        yield _draft(seed, cards, calls, why)
     pack = [f"{rank}{suit}" for suit in "SHDC" for rank in "A23456789TJQK"]
     yield _draft(42, pack, [_many(52), *_COUNTS], "a pack from its end")
     for seed in (-1, 2**32, 2**53 - 1, -(2**53 - 1), 0):
