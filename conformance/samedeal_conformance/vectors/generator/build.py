@@ -112,7 +112,7 @@ def _pretty(value: dict[str, Any]) -> str:
 
 # What shapes the bytes: the inputs, the contract's reading, the way from and to the C.
 _MAKERS = ("canonical.py", "contract/*.py", "oracle/operations.py", "vectors/generator/**/*.py")
-_NOT_MAKERS = frozenset({"contract/strategies.py"})
+_NOT_MAKERS = frozenset({"contract/strategies.py", "contract/together.py"})
 
 
 def _generator_hashes() -> dict[str, str]:
