@@ -153,9 +153,9 @@ class Real {
 
   boom() {
     this.hold();
-    this.timers.after('game', 1, assert.fail);
     this.table.leave('a');
     this.table.stop();
+    this.timers.after('game', 1, assert.fail);
     throw new Failure();
   }
 
