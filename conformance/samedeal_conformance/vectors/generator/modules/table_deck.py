@@ -163,7 +163,7 @@ def _random(label: str) -> list[Call]:
 
 
 def _arbitrary() -> Iterator[Draft]:
-    for i in range(10):
+    for i in range(7):
         label = f"deck calls {i}"
         seed, size = words(label, 2)
         yield _draft(seed, list(range(size % 8)), _random(label), "arbitrary calls")

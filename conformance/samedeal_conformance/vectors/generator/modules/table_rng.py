@@ -111,7 +111,7 @@ def _seeds(known: dict[str, Any]) -> Iterator[Draft]:
 
 
 def _draws() -> Iterator[Draft]:
-    for seed in words("table int", 3):
+    for seed in words("table int", 2):
         calls = [call("int", n=n) for n in _BOUNDS]
         yield _draft(seed, [*calls, *calls[::-1]], "bounds of every size")
         large = [call("int", n=_SAFE - word * 2**10) for word in words(f"large {seed}", 20)]

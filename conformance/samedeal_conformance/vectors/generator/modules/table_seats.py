@@ -219,7 +219,7 @@ def _small() -> Iterator[Draft]:
 
 
 def _arbitrary() -> Iterator[Draft]:
-    for i in range(10):
+    for i in range(7):
         label = f"seats calls {i}"
         ids = [f"p{seat}" for seat in range(words(label, 1)[0] % 5 + 2)]
         calls = [

@@ -284,7 +284,7 @@ def _arbitrary_call(word: int) -> Call:
 
 
 def _arbitrary() -> Iterator[Draft]:
-    for i in range(12):
+    for i in range(7):
         calls = [_arbitrary_call(word) for word in words(f"timers calls {i}", 30)]
         # A function that arms itself again with no time left would never end.
         inner = [_arbitrary_call(word) for word in words(f"timers script {i}", 4)]
