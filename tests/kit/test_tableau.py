@@ -39,6 +39,7 @@ def _cards(texts: str) -> list[Any]:
         ("2H 1S", True, False),
         ("JK JK", False, False),
         ("1H JK", False, False),
+        ("1S JK", False, False),
         ("JK 13S", False, False),
         ("3S 2S JK", False, False),
     ],
