@@ -26,6 +26,7 @@ import { bytesOf, decode, encode, fractionOf, hexOf, listOf, unchanged } from '.
 import { BadInput, NotJson, numeratorOf } from './encoding.js';
 import { DRAWING_CARDS, PLAIN_CARDS } from './cards.js';
 import { DRAWING_OTHERS, PLAIN_OTHERS } from './others.js';
+import { PLAIN_TABLE } from './transcripts.js';
 
 /**
  * The arguments of a case. They are any JSON, on purpose wrong at times, so types can't help here.
@@ -111,6 +112,7 @@ const PLAIN = [
   ['turn.next_active_seat', ({ seat, active }) => nextActiveSeat(seat, active)],
   ...PLAIN_CARDS,
   ...PLAIN_OTHERS,
+  ...PLAIN_TABLE,
 ];
 
 /**

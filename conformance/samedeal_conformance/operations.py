@@ -19,9 +19,12 @@ the kit as it is, since refusing it is the kit's business.
 
 from __future__ import annotations
 
+import functools
 import json
 import math
 from typing import TYPE_CHECKING, Any
+
+from .transcripts import TRANSCRIPTS
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -243,6 +246,10 @@ class Harness:
             if function is not None:
                 self._operations[name] = adapt(function)
         self._operations["rng.transcript"] = self._transcript
+        if hasattr(kit, "table"):
+            self._operations.update(
+                {name: functools.partial(run, kit) for name, run in TRANSCRIPTS.items()}
+            )
 
     @property
     def operations(self) -> frozenset[str]:

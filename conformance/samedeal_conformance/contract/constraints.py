@@ -30,7 +30,8 @@ def _free_ids(taken: list[str]) -> int:
 
 
 def _in_grid(i: dict[str, Any], name: str = "point") -> bool:
-    return 0 <= i[name]["x"] < i["grid"]["width"] and 0 <= i[name]["y"] < i["grid"]["height"]
+    grid, point = i["grid"], i[name]
+    return point["x"] in range(grid["width"]) and point["y"] in range(grid["height"])
 
 
 def _kinds(cards: list[dict[str, Any]]) -> list[tuple[Any, Any]]:

@@ -134,13 +134,25 @@ def _dates(domain: Domain) -> Iterator[Any]:
     yield from (" 2026-01-01", "2026-01-01 ", "2026-01-01\n", "2026-01-\u0661\u0661", "2026-0 -01")
 
 
-# Where faces, points and the like stand in lists, every one of their errors in every operation that
-# takes such a list would fill megabytes: a few of each kind show that elements are looked at.
+# Every error of a face, a point or a grid in every operation that takes one would fill megabytes.
+# They stand in full where one is the only argument; elsewhere some, spread evenly over the list of
+# them, show that it is looked at.
 _BRIEF = frozenset({"standard_face", "record", "list", "object"})
+_PARTS = frozenset({"standard_face", "record", "grid", "suits", "bytes", "choice", "table"})
+_SOME_PARTS = 11
+_SOME_MEMBERS = 40
 
 
-def _few(values: list[Any]) -> list[Any]:
-    return values[:: max(1, len(values) // 6)]
+def _few(values: list[Any], count: int = 6) -> list[Any]:
+    return values[:: max(1, -(-len(values) // count))]
+
+
+def _shown(domain: Domain, values: list[Any]) -> list[Any]:
+    """Of the refused values of one argument of several, those that are worth a case."""
+    if domain["kind"] == "object" and "optional" in domain:
+        return _few(values, _SOME_MEMBERS)
+    parts = domain["kind"] in _PARTS or domain.get("items", {}).get("kind") in _BRIEF
+    return _few(values, _SOME_PARTS) if parts else values
 
 
 def _lists(domain: Domain, good: list[Any]) -> Iterator[Any]:
@@ -227,7 +239,8 @@ def refused_inputs(operation: Operation) -> Iterator[Refusal]:
     arguments = operation.refusable
     bad = {p.name: refused_values(p.domain, example[p.name]) for p in arguments}
     for parameter in arguments:
-        for value in bad[parameter.name]:
+        values = bad[parameter.name]
+        for value in values if len(arguments) == 1 else _shown(parameter.domain, values):
             yield Refusal({**example, parameter.name: value}, f"{parameter.name} is refused")
     for first, second in combinations(arguments, 2):
         for kind, other in (("type", "value"), ("value", "type")):

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from typing import TYPE_CHECKING, Any
+
+from samedeal_conformance.canonical import canonical, parse
 
 from .model import FORMAT, Domain, Operation, contract
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Iterator
 
 __all__ = ["schema"]
 
@@ -212,14 +215,14 @@ def _case(names: list[str]) -> Schema:
         {
             "id": {"type": "string", "pattern": "^[0-9a-f]{12}$"},
             "slug": text,
-            "comment": text,
-            "flags": {"type": "array", "items": text, "uniqueItems": True},
+            "comment": {**text, "minLength": 1},
+            "flags": {"type": "array", "items": text, "uniqueItems": True, "minItems": 1},
             "operation": {"enum": names},
             "input": {"type": "object"},
             "expect": {"type": "object"},
             "error": {"type": "object"},
         },
-        frozenset({"expect", "error"}),
+        frozenset({"comment", "flags", "expect", "error"}),
     )
     case["oneOf"] = [{"required": ["expect"]}, {"required": ["error"]}]
     case["allOf"] = [
@@ -254,7 +257,7 @@ def schema() -> Schema:
     )
     word = {"type": "integer", "minimum": 0, "maximum": 2**32 - 1}
     unit = {"type": "integer", "minimum": 0, "maximum": 0xFFFF}
-    return {
+    whole = {
         "$schema": "https://json-schema.org/draft/2020-12/schema",
         "title": "samedeal vectors",
         **file,
@@ -280,3 +283,41 @@ def schema() -> Schema:
             **{f"operation.{name}": _operation(op) for name, op in operations.items()},
         },
     }
+    return _shared(whole)
+
+
+def _parts(value: Any) -> Iterator[Schema]:
+    """Every object below a value, and the value."""
+    if isinstance(value, dict):
+        yield value
+    inner = value.values() if isinstance(value, dict) else value if isinstance(value, list) else ()
+    for each in inner:
+        yield from _parts(each)
+
+
+def _shared(whole: Schema) -> Schema:
+    """The same schema with each long part that stands in it several times written once."""
+    texts = Counter(canonical(part) for part in _parts(whole["$defs"]) if _is_schema(part))
+    often = [text for text, times in texts.items() if times > 2 and len(text) > 100]
+    names = {text: f"shared.{i}" for i, text in enumerate(sorted(often))}
+
+    def replaced(value: Any, inside: str = "") -> Any:
+        if isinstance(value, list):
+            return [replaced(each) for each in value]
+        if not isinstance(value, dict):
+            return value
+        text = canonical(value)
+        if text in names and text != inside:
+            return _ref(names[text])
+        return {key: replaced(each) for key, each in value.items()}
+
+    definitions = {
+        **{name: replaced(inner) for name, inner in whole["$defs"].items()},
+        **{name: replaced(parse(text), text) for text, name in names.items()},
+    }
+    return {**whole, "$defs": definitions}
+
+
+def _is_schema(part: Schema) -> bool:
+    """Whether an object of a schema is a schema itself, and no list of properties."""
+    return isinstance(part.get("type", part.get("anyOf")), str | list)

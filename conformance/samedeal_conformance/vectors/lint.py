@@ -118,12 +118,13 @@ def _files(root: Path, names: list[str]) -> Iterator[str]:
         notes = value.get("notes") or {}
         for group in value["groups"]:
             for case in group["cases"]:
-                unknown = set(case["flags"]) - set(notes)
+                unknown = set(case.get("flags", ())) - set(notes)
                 if unknown:
                     yield f"{name}: case {case['id']}: no note explains {', '.join(unknown)}"
                 if canonical(case).encode() not in text:
                     yield f"{name}: case {case['id']} is not in canonical form"
-        used = {f for group in value["groups"] for case in group["cases"] for f in case["flags"]}
+        cases = [case for group in value["groups"] for case in group["cases"]]
+        used = {flag for case in cases for flag in case.get("flags", ())}
         for flag in sorted(set(notes) - used):
             yield f"{name}: no case has the flag {flag}"
     if size > _LIMIT_BYTES:

@@ -89,8 +89,8 @@ def _cases(path: Path) -> Iterator[Case]:
                 yield Case(
                     id=case["id"],
                     slug=case["slug"],
-                    comment=case["comment"],
-                    flags=tuple(case["flags"]),
+                    comment=case.get("comment", ""),
+                    flags=tuple(case.get("flags", ())),
                     operation=case["operation"],
                     input=case["input"],
                     expect=case.get("expect"),

@@ -42,15 +42,19 @@ def _path_of(module: str) -> str:
 
 
 def _case(draft: Draft, slug: str, outcome: dict[str, Any]) -> dict[str, Any]:
-    return {
+    case = {
         "id": short_hash([draft.operation, draft.input]),
         "slug": slug,
-        "comment": draft.comment,
-        "flags": sorted(draft.flags),
         "operation": draft.operation,
         "input": draft.input,
         **outcome,
     }
+    # Left out where they are empty, which is most cases.
+    if draft.comment:
+        case["comment"] = draft.comment
+    if draft.flags:
+        case["flags"] = sorted(draft.flags)
+    return case
 
 
 def _group(module: str, group: Group, answers: Answers, seen: set[str]) -> dict[str, Any] | None:
@@ -106,6 +110,15 @@ def _lines(file: dict[str, Any]) -> str:
     return f'{head[:-1]},\n"groups":[\n' + ",\n".join(groups) + f"\n],{tail[1:]}\n"
 
 
+def _schema_lines(value: dict[str, Any]) -> str:
+    """Canonical JSON with one definition a line."""
+    definitions = ",\n".join(
+        f"{canonical(name)}:{canonical(inner)}" for name, inner in sorted(value["$defs"].items())
+    )
+    rest = canonical({key: inner for key, inner in value.items() if key != "$defs"})
+    return f'{{"$defs":{{\n{definitions}\n}},{rest[1:]}\n'
+
+
 def _pretty(value: dict[str, Any]) -> str:
     return json.dumps(value, sort_keys=True, indent=1) + "\n"
 
@@ -153,7 +166,7 @@ def build(oracle: Oracle, progress: Callable[[str], None] = lambda _: None) -> d
         file = _file(module, answers)
         files[path] = _lines(file).encode("ascii")
         cases[path] = sum(len(group["cases"]) for group in file["groups"])
-    files["schema.json"] = _pretty(schema()).encode("ascii")
+    files["schema.json"] = _schema_lines(schema()).encode("ascii")
     files["OPERATIONS.md"] = reference_page(Answers(oracle)).encode("utf-8")
     files["manifest.json"] = _pretty(_manifest(files, cases)).encode("ascii")
     return files

@@ -21,6 +21,12 @@ from . import (
     grid,
     hash,  # noqa: A004 - a module of the kit is called hash
     rng,
+    table_deck,
+    table_host,
+    table_rng,
+    table_seats,
+    table_standings,
+    table_timers,
     tiles,
     turn,
 )
@@ -33,4 +39,6 @@ MODULES = (
     *(cards_tableau.module, cards_views.module, cards_deals.module, cards_tricks.module),
     *(cards_melds.module, cards_points.module, cards_sampling.module),
     *(grid.module, tiles.module, deals.module),
+    *(table_rng.module, table_deck.module, table_seats.module),
+    *(table_standings.module, table_timers.module, table_host.module),
 )

@@ -72,8 +72,8 @@ def _whole_deck() -> Iterator[Draft]:
         for size in sorted({0, seats - 1, seats, seats + 1, 7}):
             given = {"deck": _NUMBERED[:size], "seats": seats}
             yield Draft(name, given, f"{size} cards, {seats} seats")
-            start = {"start_seat": seats - 1}
-            yield Draft(name, {**given, **start}, f"{size} cards, {seats} seats, the last first")
+            given = {**given, "start_seat": seats - 1}
+            yield Draft(name, given, f"{size} cards, {seats} seats, the last first")
     for start in range(4):
         given = {"deck": _NUMBERED[:10], "seats": 4, "start_seat": start}
         yield Draft(name, given, "who gets one more")

@@ -160,7 +160,7 @@ def _dense(label: str, size: int, ranks: int, copies: int) -> list[dict[str, Any
         for rank in range(4, 4 + ranks)
     ]
     order = words(label, len(pack))
-    drawn = sorted(range(len(pack)), key=lambda i: order[i])[:size]
+    drawn = sorted(range(len(pack)), key=order.__getitem__)[:size]
     hand = [pack[i] for i in drawn]
     return hand if copies == 1 else [{**face, "id": f"{n:05d}"} for n, face in enumerate(hand)]
 

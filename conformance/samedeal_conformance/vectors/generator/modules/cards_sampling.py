@@ -269,8 +269,8 @@ def _arbitrary() -> Iterator[tuple[str, dict[str, Any]]]:
     for i in range(10):
         size = 9
         drawn = words(f"late {i}", size + 6)
-        order = sorted(range(52), key=lambda n, i=i: words(f"late pack {i}", 52)[n])
-        faces = [ALL_FACES[n] for n in order[:size]]
+        order = words(f"late pack {i}", 52)
+        faces = [ALL_FACES[n] for n in sorted(range(52), key=order.__getitem__)[:size]]
         voids = [["SHDC"[word & 3]] + ["SHDC"[word >> 8 & 3]] * (word & 1) for word in drawn[:3]]
         known = [{"card": faces[drawn[-1] % size], "seat": i % 3}] if i % 2 else []
         counts = [3, 3, 2 + i % 2]

@@ -32,8 +32,7 @@ def _pairs() -> Iterator[Draft]:
         yield draft("AD", "2D", suit_order=order, ace_high=True)
     yield draft("AS", "KS", ace_high=False)
     one, other = {**card("5H"), "id": "0000B"}, {**card("5H"), "id": "0000A", "wild": True}
-    for first, second in ((one, other), (other, one)):
-        given = {"first": first, "second": second}
+    for given in ({"first": one, "second": other}, {"first": other, "second": one}):
         yield Draft("cards.sorting.compare_cards", given, "an id doesn't decide")
 
 

@@ -40,8 +40,8 @@ _SEEN: tuple[tuple[str, list[Any], list[bool]], ...] = (
 def _redacted() -> Iterator[Draft]:
     for why, cards, seen in _SEEN:
         yield Draft("cards.views.redact", {"cards": cards, "can_see": seen}, why)
-    for seen in product((True, False), repeat=3):
-        given = {"cards": _FIVE[:3], "can_see": list(seen)}
+    for answers in product((True, False), repeat=3):
+        given = {"cards": _FIVE[:3], "can_see": list(answers)}
         yield Draft("cards.views.redact", given, "every way to see three cards")
 
 

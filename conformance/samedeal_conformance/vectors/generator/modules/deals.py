@@ -49,9 +49,7 @@ def _published(known: dict[str, Any]) -> list[tuple[dict[str, Any], tuple[str, .
 
 def _orders_and_deals(known: dict[str, Any]) -> Iterator[Draft]:
     for name in ("order_for", "deal_for"):
-        # A deal is its order laid out, so fewer of them do.
-        every = _published(known)
-        for given, flags in every if name == "order_for" else every[::-3]:
+        for given, flags in _published(known):
             yield Draft(f"deals.{name}", given, "", flags)
         for variant in _VARIANTS:
             for number in _NUMBERS:
@@ -78,8 +76,8 @@ def _relatives(known: dict[str, Any]) -> Iterator[Draft]:
             prefix = f"{entry['variant']}:deal:{entry['deal']}:"
             pack = packs[entry["variant"]]
             given = {"seed": entry["seed_hex"], "prefix": prefix, "pack": pack}
-            flags = ("known", "rejected") if "rejected_words" in entry else ("known",)
-            yield Draft("deals.digest_order", given, "as order_for has it", flags)
+            more = ("rejected",) if "rejected_words" in entry else ()
+            yield Draft("deals.digest_order", given, "as order_for has it", ("known", *more))
 
 
 def _order(seed: str, prefix: Any, size: int, why: str, *flags: str) -> Draft:

@@ -104,12 +104,12 @@ def _arbitrary() -> Iterator[tuple[str, list[dict[str, Any]], list[list[dict[str
     pack = [face for face in ALL_FACES[:52] if face not in gone]
     for i in range(12):
         order = words(f"layoffs {i}", len(pack))
-        drawn = sorted(range(len(pack)), key=lambda n: order[n])[:10]
+        drawn = sorted(range(len(pack)), key=order.__getitem__)[:10]
         yield "arbitrary", [pack[n] for n in drawn], melds
     near = [face for face in pack if face["suit"] in "SD" or face["rank"] == 4]
     for i in range(12):
         order = words(f"near {i}", len(near))
-        drawn = sorted(range(len(near)), key=lambda n: order[n])[:9]
+        drawn = sorted(range(len(near)), key=order.__getitem__)[:9]
         yield "arbitrary, much of it fits", [near[n] for n in drawn], melds[i % 2 :]
 
 
