@@ -95,7 +95,7 @@ def test_tiles_drawn_and_returned(size: int, data: st.DataObject, seed: str) -> 
             ValueError,
             "an end of domino has, 1 or 2",
         ),
-        (lambda _: tile_bag([{"tile": "E", "count": 1}]), TypeError, r"counts\[0\]\.tile must be"),  # type: ignore[typeddict-item]
+        (lambda _: tile_bag([{"tile": "E", "count": 1}]), TypeError, r"counts\[0\]\.tile must be"),
         (lambda _: tile_bag([{"tile": {}}]), ValueError, r"counts\[0\] must be .* count"),  # type: ignore[typeddict-item]
         (lambda _: tile_bag([{"tile": {}, "count": 1001}]), ValueError, r"counts\[0\]\.count must"),
         (lambda rng: draw_tiles([{}], 2, rng), ValueError, "at most the number of tiles in bag, 1"),

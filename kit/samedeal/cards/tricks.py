@@ -30,7 +30,6 @@ if TYPE_CHECKING:
     from ..contracts import Play, PlayRules, Suit, Trick  # noqa: TID252 - as above
 
     _Card = TypeVar("_Card", bound=Mapping[str, Any])
-    _AnyCard = TypeVar("_AnyCard")
 
 __all__ = ["infer_voids", "legal_plays", "trick_winner"]
 
@@ -81,7 +80,7 @@ def legal_plays(hand: Sequence[_Card], rules: PlayRules) -> list[_Card]:
     return [hand[index] for index in legal]
 
 
-def trick_winner(plays: Sequence[Play[_AnyCard]], trump: Suit | None = None) -> int:
+def trick_winner(plays: Sequence[Play[Any]], trump: Suit | None = None) -> int:
     """Return the seat that wins a trick.
 
     The highest trump wins, or if there is none the highest card of the suit led, the ace being the
@@ -112,7 +111,7 @@ def trick_winner(plays: Sequence[Play[_AnyCard]], trump: Suit | None = None) -> 
     return winner
 
 
-def infer_voids(tricks: Sequence[Trick[_AnyCard]], seats: int) -> list[list[Suit]]:
+def infer_voids(tricks: Sequence[Trick[Any]], seats: int) -> list[list[Suit]]:
     """Return for each seat the suits that it has shown to lack.
 
     A seat that played another suit than the one led lacks the suit led. A trick that a joker leads
