@@ -174,10 +174,10 @@ def _target_first(self: Any, target: int) -> Any:
 NEXT_DUE = TimerList.next_due
 
 
-def _thawed_by_any(self: Any, number: int, run: Any, message: Any) -> None:
+def _thawed_by_any(self: Any, number: int, run: Any) -> None:
     del number
     self.kept.holds = []
-    self.do(run or [], message)
+    self.do(run or [])
     self.publish()
 
 
@@ -210,9 +210,9 @@ def _stop_forgets_itself(self: Any) -> None:
     self.kept.timers.cancel_all()
 
 
-def _no_step_at_once(self: Any, ms: int, steps: Any, done: Any, message: Any) -> None:
+def _no_step_at_once(self: Any, ms: int, steps: Any, done: Any) -> None:
     if not self.kept.stopped:
-        what = {"ms": ms, "steps": steps, "done": done, "message": message}
+        what = {"ms": ms, "steps": steps, "done": done}
         self._arm_own(self._begin(), ms, what)
 
 

@@ -136,30 +136,29 @@ class _Host:
     def _arm_own(self, number: int, ms: int, what: dict[str, Any]) -> None:
         self.kept.timers.arm(f"host:{number}", ms, {"number": number, **what})
 
-    def hold(self, ms: int, run: list[Any] | None, message: Any) -> None:
+    def hold(self, ms: int, run: list[Any] | None) -> None:
         """Refuse input for a time."""
         if not self.kept.stopped:
             number = self._begin()
-            self._arm_own(number, ms, {"ms": ms, "steps": [], "done": run, "message": message})
+            self._arm_own(number, ms, {"ms": ms, "steps": [], "done": run})
 
-    def sequence(self, ms: int, steps: list[Any], done: list[Any] | None, message: Any) -> None:
+    def sequence(self, ms: int, steps: list[Any], done: list[Any] | None) -> None:
         """Do steps, one each ms, the first at once."""
         if not self.kept.stopped:
-            self._go_on(self._begin(), ms, steps, done, message)
+            self._go_on(self._begin(), ms, steps, done)
 
-    def _go_on(self, number: int, ms: int, steps: list[Any], done: Any, message: Any) -> None:
+    def _go_on(self, number: int, ms: int, steps: list[Any], done: Any) -> None:
         """The next step; after the last one, the end."""
         if not steps:
-            self._end(number, done, message)
+            self._end(number, done)
             return
-        what = {"ms": ms, "steps": steps[1:], "done": done, "message": message}
-        self._arm_own(number, ms, what)
-        self.do(steps[0], message)
+        self._arm_own(number, ms, {"ms": ms, "steps": steps[1:], "done": done})
+        self.do(steps[0])
         self.publish()
 
-    def _end(self, number: int, run: list[Any] | None, message: Any) -> None:
+    def _end(self, number: int, run: list[Any] | None) -> None:
         try:
-            self.do(run or [], message)
+            self.do(run or [])
         finally:
             self.kept.holds = [each for each in self.kept.holds if each != number]
         self.publish()
@@ -172,7 +171,7 @@ class _Host:
             if "number" in what:
                 self._go_on(**what)
             else:
-                self.do(what["run"], what["message"])
+                self.do(what["run"])
 
     def stop(self) -> None:
         """Nothing of the host's runs any more."""
@@ -181,24 +180,26 @@ class _Host:
 
     # Scripts.
 
-    def do(self, actions: list[Any], message: Any) -> None:
-        """Do the actions of a script; `message` is the one whose run, or whose hold, it is."""
+    def do(self, actions: list[Any], message: dict[str, Any] | None = None) -> None:
+        """Do the actions of a script; `message` is the one whose run it is."""
         for action in actions:
             rest = {key: value for key, value in action.items() if key != "do"}
             self._do(action["do"], rest, message)
 
-    def _do(self, name: str, action: dict[str, Any], message: Any) -> None:
+    def _do(self, name: str, action: dict[str, Any], message: dict[str, Any] | None) -> None:
         if name == "raise":
             raise CallError("raised")
         if name == "log":
             self.log.append(action["text"])
         elif name == "note":
+            if message is None:
+                raise ValueError("the contract does not say what note does outside of a run")
             self.log.append(f"{message['sender']}:{message['t']}")
         elif name == "handle":
             accepted = self.handle(action["sender"], action["msg"])
             self.log.append("accepted" if accepted else "refused")
         elif name in {"after", "every"}:
-            what = {"run": action["run"], "message": message}
+            what = {"run": action["run"]}
             interval = action["ms"] if name == "every" else None
             self.kept.timers.arm(action["name"], action["ms"], what, interval)
         elif name == "cancel":
@@ -206,15 +207,15 @@ class _Host:
         elif name == "cancel_all":
             self.kept.timers.cancel_all()
         else:
-            self._act(name, action, message)
+            self._act(name, action)
 
-    def _act(self, name: str, given: dict[str, Any], message: Any) -> Any:
+    def _act(self, name: str, given: dict[str, Any]) -> Any:
         """What the actions of scripts and the calls of a transcript have in common."""
         kept = self.kept
         if name == "hold":
-            return self.hold(given["ms"], given.get("run"), message)
+            return self.hold(given["ms"], given.get("run"))
         if name == "sequence":
-            return self.sequence(given["ms"], given["steps"], given.get("done"), message)
+            return self.sequence(given["ms"], given["steps"], given.get("done"))
         if name == "phase":
             self.phase = given["to"]
         elif name == "freeze":
@@ -253,7 +254,7 @@ class _Host:
             "pending": self.kept.timers.pending(),
             "log": self.log,
         }
-        return kept[method] if method in kept else self._act(method, arguments, None)
+        return kept[method] if method in kept else self._act(method, arguments)
 
 
 def transcript(given: dict[str, Any], refused: Refused) -> list[dict[str, Any]]:

@@ -43,7 +43,7 @@ _NAME = "table.host.transcript"
 
 
 def _holds() -> Iterator[Draft]:
-    rest = intent("rest", NOTE, do("hold", ms=5, run=[do("phase", to="roundEnd"), NOTE]))
+    rest = intent("rest", NOTE, do("hold", ms=5, run=[do("phase", to="roundEnd"), log("over")]))
     yield draft(
         "held for its time, then done, published and let in again",
         [rest, SAY],
@@ -105,7 +105,9 @@ def _holds() -> Iterator[Draft]:
 
 
 def _sequences() -> Iterator[Draft]:
-    flip3 = intent("flip3", NOTE, sequence(800, *three_steps(), done=[NEXT, NOTE]), turn=True)
+    flip3 = intent(
+        "flip3", NOTE, sequence(800, *three_steps(), done=[NEXT, log("done")]), turn=True
+    )
     yield draft(
         "three steps, one each 800 ms, then done",
         [flip3, FLIP],
@@ -281,7 +283,7 @@ def _rest() -> Iterator[Draft]:
 def _games() -> Iterator[Draft]:
     start = intent(
         *("start", do("every", name="tick", ms=2, run=say("tick"))),
-        do("after", name="boom", ms=5, run=[log("boom"), do("cancel", name="tick"), NOTE]),
+        do("after", name="boom", ms=5, run=[log("boom"), do("cancel", name="tick")]),
     )
     yield draft(
         "a game's timers publish nothing by themselves",

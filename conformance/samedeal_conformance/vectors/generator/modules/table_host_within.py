@@ -168,15 +168,17 @@ def _frames() -> Iterator[Draft]:
         [intent("bad", sequence(2, *three_steps()), NEXT, RAISE), SAY],
         [send("a", "bad"), *LOOK, *advance(9), send("a", "say"), *ALL],
     )
+    bad = do("handle", sender="b", msg={"t": "bad"})
     yield draft(
-        "a message within a hold raises: its hold is over nevertheless",
-        [intent("bad", log("bad"), RAISE), SAY],
+        "a message within a game's timer raises: what it did is undone, not what the timer did",
         [
-            begin_hold(1, do("handle", sender="b", msg={"t": "bad"})),
-            *advance(2),
-            send("a", "say"),
-            *ALL,
+            intent("bad", log("bad"), do("hold", ms=1), RAISE),
+            intent(
+                "arm", do("after", name="t", ms=2, run=[do("after", name="u", ms=9, run=[]), bad])
+            ),
+            SAY,
         ],
+        [send("a", "arm"), *advance(5), send("a", "say"), *advance(5), *ALL],
     )
     yield draft(
         "a step's successor is armed before the step is done",
