@@ -16,7 +16,9 @@ DEADWOOD: dict[Any, int] = dict(
 )
 """Deadwood in gin rummy, by rank."""
 
-_EIGHTS = dict(zip(_RANKS, (1, 2, 3, 4, 5, 6, 7, 50, 9, 10, 10, 10, 10, 50), strict=True))
+_EIGHTS: dict[Any, int] = dict(
+    zip(_RANKS, (1, 2, 3, 4, 5, 6, 7, 50, 9, 10, 10, 10, 10, 50), strict=True)
+)
 
 
 def _listed(table: dict[Any, int]) -> list[dict[str, Any]]:
