@@ -172,6 +172,8 @@ def _grid(_: Domain, value: Any) -> Verdict:
 
 
 def _map(domain: Domain, value: Any) -> Verdict:
+    if value is None and domain.get("optional"):
+        return None
     if not isinstance(value, dict):
         return "type"
     return _first(judge_value(domain["values"], item) for item in value.values())

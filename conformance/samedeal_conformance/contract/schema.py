@@ -121,6 +121,11 @@ def _method_calls(domain: Domain) -> Schema:
     return {"type": "array", "items": {"anyOf": calls}}
 
 
+def _map(domain: Domain) -> Schema:
+    plain: Schema = {"type": "object", "additionalProperties": _domain(domain["values"])}
+    return {"anyOf": [plain, {"type": "null"}]} if domain.get("optional") else plain
+
+
 def _script(domain: Domain) -> Schema:
     plain: Schema = {
         "type": "array",
@@ -164,7 +169,7 @@ _KINDS: dict[str, Callable[[Domain], Schema]] = {
     "choice": lambda domain: {"enum": domain["of"]},
     "table": _table,
     "grid": lambda _: _closed(_GRID),
-    "map": lambda domain: {"type": "object", "additionalProperties": _domain(domain["values"])},
+    "map": _map,
     "callback": lambda _: {"type": "string"},
     "method_calls": _method_calls,
     "scripts": _script,

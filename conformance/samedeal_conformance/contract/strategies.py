@@ -160,6 +160,12 @@ def _grids(draw: st.DrawFn, _: Domain) -> Any:
     }
 
 
+def _maps(domain: Domain) -> st.SearchStrategy[Any]:
+    texts = st.text(max_size=6)
+    plain = st.dictionaries(texts, _values(domain["values"]), max_size=5).filter(_without_tags)
+    return st.one_of(st.none(), plain) if domain.get("optional") else plain
+
+
 def _bytes(domain: Domain) -> st.SearchStrategy[Any]:
     low = domain.get("min_items", 0)
     return st.binary(min_size=low, max_size=domain.get("max_items", 70)).map(bytes.hex)
@@ -195,9 +201,7 @@ _KINDS: dict[str, Callable[[Domain], st.SearchStrategy[Any]]] = {
     "choice": lambda domain: st.sampled_from(domain["of"]),
     "table": _tables,
     "grid": _grids,
-    "map": lambda domain: st.dictionaries(
-        st.text(max_size=6), _values(domain["values"]), max_size=5
-    ),
+    "map": _maps,
     "callback": lambda _: st.text(max_size=3),
     "constant": lambda domain: st.just(domain["value"]),
     "either": lambda domain: st.one_of([_values(option) for option in domain["of"]]),
