@@ -17,6 +17,8 @@ from samedeal_conformance.canonical import decode_tags, encode_text
 
 from .judge import judge_value
 from .model import Domain, Operation, contract
+from .together import TOGETHER
+from .together_table import TOGETHER_TABLE
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -268,6 +270,8 @@ def _active(draw: st.DrawFn) -> dict[str, Any]:
 
 # Where fields must fit together, they are drawn together.
 _TOGETHER: dict[str, st.SearchStrategy[dict[str, Any]]] = {
+    **TOGETHER,
+    **TOGETHER_TABLE,
     "rng.int": _spans(),
     "rng.weighted_pick": _weighted(),
     "rng.sample": _sampled(),
