@@ -114,9 +114,14 @@ _MAZES: tuple[tuple[str, tuple[str, ...]], ...] = (
 
 
 def _maze(rows: tuple[str, ...]) -> tuple[dict[str, Any], list[bool]]:
-    cells = [cell for row in rows for cell in row]
-    grid = {"width": len(rows[0]), "height": len(rows), "cells": cells}
-    return grid, [cell == "." for cell in cells]
+    opened = [cell == "." for row in rows for cell in row]
+    # The answers decide, not the cells, though these are 0 where it's open.
+    grid = {
+        "width": len(rows[0]),
+        "height": len(rows),
+        "cells": [1 - is_open for is_open in opened],
+    }
+    return grid, opened
 
 
 def _starts(grid: dict[str, Any]) -> list[tuple[int, int]]:
