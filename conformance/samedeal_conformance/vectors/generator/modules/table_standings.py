@@ -33,7 +33,8 @@ _SCORES: tuple[tuple[str, dict[str, Any]], ...] = (
     ("ids named like built-ins", {"constructor": 1, "__proto__": 2, "toString": 1}),
 )
 
-_DETAILS: tuple[dict[str, str], ...] = (
+_DETAILS: tuple[dict[str, str] | None, ...] = (
+    None,
     {},
     {"a": "first", "b": "é", "x": "not at the table"},
     {"a": "", "10": "ten", "__proto__": "p", "🂡": "ace"},
@@ -49,7 +50,7 @@ def _by_score() -> Iterator[Draft]:
     for detail, lowest in product(_DETAILS, (False, True)):
         for scores in ({"a": 12, "b": 30, "c": 12}, {"10": 1, "__proto__": 2, "🂡": 1}, {}):
             given = {"scores": scores, "lowest_wins": lowest, "detail": detail}
-            yield Draft("table.standings.by_score", given, "each row has a text")
+            yield Draft("table.standings.by_score", given, "each row has a text, or none has")
 
 
 def _by_elimination() -> Iterator[Draft]:
@@ -61,7 +62,7 @@ def _by_elimination() -> Iterator[Draft]:
     for detail in _DETAILS:
         for some in ([], ["b"], ["c", "a"], ["a", "b", "c"]):
             given = {"ids": ["a", "b", "c"], "out": some, "detail": detail}
-            yield Draft(name, given, "each row has a text")
+            yield Draft(name, given, "each row has a text, or none has")
     odd: tuple[tuple[list[Any], list[Any], str], ...] = (
         (["z", "y", "x", "w"], ["y"], "survivors in the order of their seats, not of their ids"),
         (["z", "y", "x", "w"], ["w", "z"], "the latest out first"),
