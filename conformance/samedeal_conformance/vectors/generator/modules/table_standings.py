@@ -49,8 +49,8 @@ def _by_score() -> Iterator[Draft]:
             yield Draft("table.standings.by_score", given, why)
     for detail, lowest in product(_DETAILS, (False, True)):
         for scores in ({"a": 12, "b": 30, "c": 12}, {"10": 1, "__proto__": 2, "🂡": 1}, {}):
-            given = {"scores": scores, "lowest_wins": lowest, "detail": detail}
-            yield Draft("table.standings.by_score", given, "each row has a text, or none has")
+            detailed = {"scores": scores, "lowest_wins": lowest, "detail": detail}
+            yield Draft("table.standings.by_score", detailed, "each row has a text, or none has")
 
 
 def _by_elimination() -> Iterator[Draft]:
