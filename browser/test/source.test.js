@@ -103,6 +103,26 @@ const CASES = [
   },
   { id: 6, operation: 'daily.add_days', input: { date: '2026-12-31', days: 1 } },
   { id: 7, operation: 'turn.next_active_seat', input: { seat: 0, active: [true, false] } },
+  {
+    id: 8,
+    operation: 'deals.deal_for',
+    input: { seed: '00'.repeat(32), deal: 1, variant: 'schnapsen' },
+  },
+  {
+    id: 9,
+    operation: 'cards.names.card_name',
+    input: { card: { rank: 12, suit: 'S' }, locale: 'fr' },
+  },
+  {
+    id: 10,
+    operation: 'grid.regions',
+    input: { grid: { width: 2, height: 1, cells: ['.', '.'] }, is_open: [true, false] },
+  },
+  {
+    id: 11,
+    operation: 'cards.views.perturb_hidden',
+    input: { zones: [[{ id: 'a' }, { id: 'b' }]], can_see: [[false, false]], rng: [1, 2, 3, 4] },
+  },
 ];
 
 test('imports and exports have the allowed forms', () => {
