@@ -9,6 +9,10 @@ Downwards it comes first to the place that is farthest from the run: a card laid
 the kinds between to follow. So that is one move, which uses all of these cards at once. Which walk
 is the first stays the same: two walks that agree so far owe the same cards, whatever comes next.
 Only the copies are handed out afterwards, kind by kind as in the walk.
+
+For what can be gained, melds with an open place for the same kind on the same side are alike, so
+the search has a number of open places there. Which meld it is matters for the order alone: the
+first that is open.
 """
 
 from __future__ import annotations
@@ -20,16 +24,19 @@ from ._search import Search
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Container, Mapping, Sequence
+    from collections.abc import Container, Iterable, Iterator, Mapping, Sequence
     from typing import Any, TypeVar
 
     from ..contracts import Layoff, Layoffs  # noqa: TID252 - as above
 
     _Card = TypeVar("_Card", bound=Mapping[str, Any])
 
-    # What to do with a kind: the kinds used, its own first, and for layoffs the index of the meld,
-    # the place there that is taken and the one that opens, by their kinds.
-    _Option = tuple[Sequence[int], int | None, int | None, int | None]
+    # Places for a kind that are alike: as the fourth of a set, above runs, or, next to them and
+    # standing for all that follow down, below runs.
+    _Place = tuple[int, str]
+    # What to do with a kind: the kinds used, its own first; for layoffs the place that is taken
+    # and the one that opens.
+    _Option = tuple[Sequence[int], _Place | None, _Place | None]
 
 __all__ = ["MAX_MELDS", "best_layoffs"]
 
@@ -62,14 +69,17 @@ def best_layoffs(
     """
     piles = piles_of(hand)
     knocker = _checked_melds(knocker_melds)
-    options: dict[int, list[_Option]] = {}
-    for kinds in melds_in(piles):
-        options.setdefault(kinds[0], []).append((kinds, None, None, None))
-    for index, shown in enumerate(knocker):
-        for kinds, place, opens in _layoffs_on(shown, piles):
-            options.setdefault(kinds[0], []).append((kinds, index, place, opens))
-    chosen = _first_best(piles, options) if options else []
-    return _laid_out(piles, knocker, chosen)
+    places = _places(knocker, piles)
+    options: list[_Option] = [(kinds, None, None) for kinds in melds_in(piles)]
+    options += _layoffs(places, piles)
+    own: list[Sequence[int]] = []
+    laid: list[tuple[int, int]] = []
+    for kinds, meld in _first_best(piles, options, places) if options else ():
+        if meld is None:
+            own.append(kinds)
+        else:
+            laid += [(kind, meld) for kind in kinds]
+    return _laid_out(piles, knocker, own, laid)
 
 
 def _checked_melds(melds: Sequence[Sequence[Mapping[str, Any]]]) -> list[list[int]]:
@@ -88,72 +98,99 @@ def _checked_melds(melds: Sequence[Sequence[Mapping[str, Any]]]) -> list[list[in
     return checked
 
 
-def _layoffs_on(
-    shown: Sequence[int], held: Container[int]
-) -> list[tuple[Sequence[int], int, int | None]]:
-    """Return what can be laid off on a meld: the kinds used, the place taken, the one it opens."""
-    first, last = shown[0], shown[-1]
-    if are_set(shown):
-        rank = first - first % UP
-        return [
-            ([kind], kind, None)
-            for kind in range(rank, rank + UP)
-            if kind not in shown and kind in held
-        ]
-    found: list[tuple[Sequence[int], int, int | None]] = []
-    kind = first - UP
-    while kind >= 0 and kind in held:
-        # All of them take the place next to the run: only one such move can be made.
-        found.append((range(kind, first, UP), first - UP, None))
-        kind -= UP
-    kind = last + UP
-    while kind < KINDS and kind in held:
-        opens = kind + UP if kind + UP < KINDS and kind + UP in held else None
-        found.append(([kind], kind, opens))
-        kind += UP
-    return found
+def _places(knocker: Sequence[Sequence[int]], held: Container[int]) -> dict[_Place, list[int]]:
+    """Return the places that are open for kinds of the hand, and on which melds each is."""
+    places: dict[_Place, list[int]] = {}
+    for meld, kinds in enumerate(knocker):
+        first, last = kinds[0], kinds[-1]
+        if are_set(kinds):
+            rank = range(first - first % UP, first - first % UP + UP)
+            beside = [(kind, "set") for kind in rank if kind not in kinds]
+        else:
+            # Below the ace and above the king are no kinds.
+            beside = [(first - UP, "below"), (last + UP, "above")]
+        for place in beside:
+            if place[0] in held and place[0] < KINDS:
+                places.setdefault(place, []).append(meld)
+    return places
+
+
+def _layoffs(places: Iterable[_Place], held: Container[int]) -> list[_Option]:
+    """Return the layoffs that are possible at some places, and at those that these open."""
+    found: dict[_Option, None] = {}
+    for place in places:
+        kind, side = place
+        if side == "set":
+            found[(kind,), place, None] = None
+        elif side == "below":
+            lowest = kind
+            while lowest in held and lowest >= 0:
+                found[range(lowest, kind + UP, UP), place, None] = None
+                lowest -= UP
+        else:
+            while kind in held and kind < KINDS:
+                above = kind + UP, side
+                opens = above if above[0] in held and above[0] < KINDS else None
+                found[(kind,), (kind, side), opens] = None
+                kind += UP
+    return list(found)
 
 
 def _first_best(
-    piles: Mapping[int, Sequence[object]], options: Mapping[int, Sequence[_Option]]
-) -> list[_Option]:
-    """Return what the first best walk does with the cards that aren't deadwood."""
-    every = [option for kind in sorted(options) for option in options[kind]]
-    used = {kind for kinds, *_ in every for kind in kinds}
-    # Whether the places on the knocker's melds are open, each by its kind and the meld's index.
-    places = {(place, meld): 1 for _, meld, place, _ in every if place is not None}
-    places.update({(opens, meld): 0 for _, meld, _, opens in every if opens is not None})
+    piles: Mapping[int, Sequence[object]],
+    options: Sequence[_Option],
+    places: Mapping[_Place, list[int]],
+) -> Iterator[tuple[Sequence[int], int | None]]:
+    """Yield what the first best walk does: the kinds, and the meld that they are laid off on."""
+    used = {kind for kinds, *_ in options for kind in kinds}
+    # The melds where each place is open, as the walk goes on.
+    on: dict[_Place, list[int]] = {place: [] for _, place, _ in options if place is not None}
+    on.update({place: list(melds) for place, melds in places.items()})
     counts: list[int] = []
     values: list[int] = []
-    fields: dict[tuple[int, int | None], int] = {}
+    fields: dict[int | _Place, int] = {}
     for kind in [kind for kind in piles if kind in used]:
-        fields[kind, None] = len(counts)
+        fields[kind] = len(counts)
         counts.append(len(piles[kind]))
         values.append(VALUES[kind])
-        for beside, is_open in places.items():
-            if beside[0] == kind:
-                fields[beside] = len(counts)
-                counts.append(is_open)
-                values.append(0)
+        for beside in [place for place in on if place[0] == kind]:
+            fields[beside] = len(counts)
+            counts.append(len(on[beside]))
+            values.append(0)
     search = Search(counts, values)
-    for number, (kinds, meld, place, opens) in enumerate(every):
-        uses = [fields[kind, None] for kind in kinds]
+    for number, (kinds, place, opens) in enumerate(options):
+        uses = [fields[kind] for kind in kinds]
         if place is not None:
-            uses.append(fields[place, meld])
-        search.add(uses, number, None if opens is None else fields[opens, meld])
-    return [every[number] for number in search.first()]
+            uses.append(fields[place])
+        search.add(uses, number, None if opens is None else fields[opens])
+
+    def order(number: int) -> int:
+        taken = options[number][1]
+        # Own melds first. A place that is open nowhere can't be taken, so it may stand anywhere.
+        return -1 if taken is None else min(on[taken], default=MAX_MELDS)
+
+    for number in search.first(order):
+        kinds, taken, opens = options[number]
+        if taken is None:
+            yield kinds, None
+        else:
+            meld = min(on[taken])
+            on[taken].remove(meld)
+            if opens is not None:
+                on[opens].append(meld)
+            yield kinds, meld
 
 
 def _laid_out(
     piles: Mapping[int, Sequence[_Card]],
     knocker: Sequence[Sequence[int]],
-    chosen: Sequence[_Option],
+    own: Sequence[Sequence[int]],
+    laid: Sequence[tuple[int, int]],
 ) -> Layoffs[_Card]:
     """Return the cards as they lie; copies are taken in hand order."""
     left = {kind: list(pile) for kind, pile in piles.items()}
     # In the walk a kind goes to melds first, whatever their lowest kind, and then to layoffs.
-    melds = [[left[kind].pop(0) for kind in kinds] for kinds, meld, *_ in chosen if meld is None]
-    laid = [(kind, meld) for kinds, meld, *_ in chosen if meld is not None for kind in kinds]
+    melds = [[left[kind].pop(0) for kind in kinds] for kinds in own]
     cards = {(meld, kind): left[kind].pop(0) for kind, meld in sorted(laid)}
     layoffs: list[Layoff[_Card]] = []
     for meld, shown in enumerate(knocker):

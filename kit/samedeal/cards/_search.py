@@ -9,7 +9,7 @@ programming: Richard Bellman, Dynamic Programming, 1957).
 A state is one integer made of fields, one for each kind, the lowest kind lowest: how many copies
 are left. The top bit of a field is a guard, always 0 in a state; so one addition, of the largest
 count to every field, and one comparison say whether some fields are all at least 1. What is no
-card but is used up too, such as a place beside the knocker's meld, has a field of its own, of no
+card but is used up too, such as places beside the knocker's melds, has a field of its own, of no
 value, above that of its kind.
 
 The first best walk takes the first move each time that can still gain the most. It never goes
@@ -21,7 +21,7 @@ from __future__ import annotations
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Callable, Iterator, Sequence
 
 __all__ = ["Search"]
 
@@ -70,23 +70,29 @@ class Search:
         gain = sum([self._values[field] for field in uses])
         self._moves[uses[0]].append((need, step, gain, number))
 
-    def first(self) -> list[int]:
-        """Return the moves of the first walk that gains the most, by number."""
-        walk: list[int] = []
+    def first(self, key: Callable[[int], int] | None = None) -> Iterator[int]:
+        """Yield the moves of the first walk that gains the most, by number.
+
+        Args:
+            key: What puts the moves of a field into order each time, instead of the order in which
+                they were added; of equal ones, that decides. It may depend on the moves so far.
+        """
         state = self._start
         target = self._gain(state)
         while target:
             field = self._lowest(state)
             ready = state + self._low
-            for need, step, gain, number in self._moves[field]:
+            moves = self._moves[field]
+            if key is not None:
+                moves = sorted(moves, key=lambda move: key(move[3]))
+            for need, step, gain, number in moves:
                 if ready & need == need and gain + self._gain(state - step) == target:
-                    walk.append(number)
+                    yield number
                     state -= step
                     target -= gain
                     break
             else:
                 state &= self._keep[field]
-        return walk
 
     def all(self) -> Iterator[list[int]]:
         """Yield the moves of all walks that gain the most, by number, in the walk's order."""
