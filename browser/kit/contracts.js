@@ -92,6 +92,65 @@
  */
 
 /**
+ * Groups of cards of one rank, and the cards that are in none.
+ *
+ * @template {Face} [F=Face]
+ * @typedef {object} Groups
+ * @property {F[][]} groups
+ * @property {F[]} rest
+ */
+
+/**
+ * A hand arranged into melds.
+ *
+ * @template {Face} [F=Face]
+ * @typedef {object} MeldArrangement
+ * @property {F[][]} melds
+ * @property {F[]} deadwood the cards in no meld
+ * @property {number} points what they count
+ */
+
+/**
+ * A card laid off on a meld of the knocker.
+ *
+ * @template {Face} [F=Face]
+ * @typedef {object} Layoff
+ * @property {number} meld the index of the knocker's meld
+ * @property {F} card
+ */
+
+/**
+ * A defender's hand arranged into his melds, with what he lays off.
+ *
+ * @template {Face} [F=Face]
+ * @typedef {object} LayoffArrangement
+ * @property {F[][]} melds
+ * @property {Layoff<F>[]} layoffs
+ * @property {F[]} deadwood the cards in no meld
+ * @property {number} points what they count
+ */
+
+/**
+ * A card whose holder is known.
+ *
+ * @typedef {object} KnownCard
+ * @property {Face} card
+ * @property {number} seat
+ */
+
+/**
+ * What is known of the hands that a player can't see. All but the first two may be left out.
+ *
+ * @template {Face} [F=Face]
+ * @typedef {object} HandsSpec
+ * @property {readonly F[]} unseen the cards that lie anywhere, those of known included
+ * @property {readonly number[]} counts how many cards each seat holds
+ * @property {readonly (readonly Suit[])[] | undefined} [voids] the suits that each seat lacks
+ * @property {readonly KnownCard[] | undefined} [known]
+ * @property {((card: F, seat: number) => boolean) | undefined} [allowed]
+ */
+
+/**
  * A grid of cells, row by row, (0, 0) at the top left: (x, y) is cells[y * width + x].
  *
  * @template [T=unknown]

@@ -6,6 +6,8 @@
 export { ACE, JACK, JOKER, KING, QUEEN, SUITS } from './cards/index.js';
 export { aceHighValue, aceLowValue, color, face, nextRank, previousRank } from './cards/index.js';
 export { assignIds, newCardId, withStableIds } from './cards/index.js';
+export { bestArrangement, bestArrangements, bestLayoffs } from './cards/index.js';
+export { canSampleHands, sampleHands } from './cards/index.js';
 export { cardName, cardShort } from './cards/index.js';
 export { compareCards, sortHand } from './cards/index.js';
 export { CRAZY_EIGHTS_PENALTIES, DEADWOOD_VALUES, heartsPoints } from './cards/index.js';
@@ -13,6 +15,7 @@ export { dealAll, dealRoundRobin, draw, turnUp } from './cards/index.js';
 export { hiddenCards, perturbHidden, redact } from './cards/index.js';
 export { inferVoids, legalPlays, trickWinner } from './cards/index.js';
 export { isDescendingAlternating, isDescendingInSuit } from './cards/index.js';
+export { isRun, isSet, takeGroups } from './cards/index.js';
 export { repeatDeck, standardDeck } from './cards/index.js';
 export { addDays, dailyId, dailyRng, dailySeed, dateOfDay, dayNumber } from './daily.js';
 export { commitment, dealFor, digestOrder, orderFor, PREFIXES, prefixFor } from './deals.js';
@@ -37,6 +40,7 @@ export { nextActiveSeat, seatAfter, seatsFrom } from './turn.js';
 /** @typedef {import('./contracts.js').Play} Play */
 /** @typedef {import('./contracts.js').Trick} Trick */
 /** @typedef {import('./contracts.js').TrickRules} TrickRules */
+/** @typedef {import('./contracts.js').KnownCard} KnownCard */
 /** @typedef {import('./contracts.js').Point} Point */
 /** @typedef {import('./contracts.js').Domino} Domino */
 /** @typedef {import('./contracts.js').Variant} Variant */
@@ -51,6 +55,31 @@ export { nextActiveSeat, seatAfter, seatsFrom } from './turn.js';
 /** @typedef {import('./contracts.js').Timers} Timers */
 /** @typedef {import('./contracts.js').Host} Host */
 /** @typedef {import('./contracts.js').Refusal} Refusal */
+
+/**
+ * @template {import('./contracts.js').Face} [F=import('./contracts.js').Face]
+ * @typedef {import('./contracts.js').Groups<F>} Groups
+ */
+
+/**
+ * @template {import('./contracts.js').Face} [F=import('./contracts.js').Face]
+ * @typedef {import('./contracts.js').MeldArrangement<F>} MeldArrangement
+ */
+
+/**
+ * @template {import('./contracts.js').Face} [F=import('./contracts.js').Face]
+ * @typedef {import('./contracts.js').Layoff<F>} Layoff
+ */
+
+/**
+ * @template {import('./contracts.js').Face} [F=import('./contracts.js').Face]
+ * @typedef {import('./contracts.js').LayoffArrangement<F>} LayoffArrangement
+ */
+
+/**
+ * @template {import('./contracts.js').Face} [F=import('./contracts.js').Face]
+ * @typedef {import('./contracts.js').HandsSpec<F>} HandsSpec
+ */
 
 /**
  * @template T
