@@ -54,6 +54,12 @@ def test_deal_all() -> None:
     assert dealt["rest"] == []
 
 
+def test_the_first_seat_gets_the_top_card() -> None:
+    """Unless told otherwise."""
+    assert _places(deal_round_robin(_deck(3), 2, 1)["hands"]) == [[0], [1]]
+    assert _places(deal_all(_deck(3), 2)["hands"]) == [[0, 2], [1]]
+
+
 @given(DECKS, st.integers(1, 8), st.data())
 def test_deals_are_made_card_by_card(deck: list[Any], seats: int, data: st.DataObject) -> None:
     """Both deals are what a dealer does who walks around the table."""
@@ -81,6 +87,7 @@ def test_deals_are_made_card_by_card(deck: list[Any], seats: int, data: st.DataO
         (deal_round_robin, [_deck(5), 2, 3], ValueError, r"seats \* per_seat must be at most .* 5"),
         (deal_round_robin, [_deck(5), 0, 3], ValueError, "seats must be an integer from 1 to 1000"),
         (deal_round_robin, [_deck(5), 2, 1, 2], ValueError, "start_seat must be .* 0 to 1; got 2"),
+        (deal_all, [_deck(5), 0], ValueError, "seats must be an integer from 1 to 1000"),
         (deal_all, [_deck(5), 2, 2], ValueError, "start_seat must be .* from 0 to 1; got 2"),
         (deal_all, [_deck(5), 2, None], TypeError, "start_seat must be an integer"),
     ],

@@ -72,6 +72,14 @@ def test_draw_tiles(rng: Rng) -> None:
     assert len(bag) == 8
 
 
+def test_the_least_and_the_most() -> None:
+    """Blanks match blanks, and a bag may hold a thousand of a tile."""
+    assert matches({"left": 0, "right": 0}, 0)
+    assert oriented({"left": 100, "right": 0}, 0) == {"left": 0, "right": 100}
+    counts: Any = [{"tile": {}, "count": 1000, "points": 1}]
+    assert len(tile_bag(counts)) == 1000
+
+
 @given(st.integers(0, 12), st.data(), st.text(max_size=3))
 def test_tiles_drawn_and_returned(size: int, data: st.DataObject, seed: str) -> None:
     """None is lost and none is made."""

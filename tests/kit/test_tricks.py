@@ -155,6 +155,16 @@ def test_trick_winner(texts: str, trump: Any, place: int) -> None:
     assert trick_winner(_plays(texts, 3), trump) == (3 + place) % 4
 
 
+def test_plays_and_tricks_may_have_more_members() -> None:
+    """A game's own; and a seat may be as high as any list is long."""
+    play: Any = {"seat": 2**32 - 2, "card": DECK[0], "at": 7}
+    assert trick_winner([play]) == 2**32 - 2
+    trick: Any = {"leader": 0, "plays": [{**play, "seat": 0}], "winner": 0, "points": 4}
+    assert infer_voids([trick], 1) == [[]]
+    with pytest.raises(ValueError, match="seat must be an integer from 0 to 4294967294"):
+        trick_winner([{**play, "seat": 2**32 - 1}])
+
+
 @given(
     st.lists(st.sampled_from(standard_deck(2)), min_size=1, max_size=8),
     SUIT_OR_NONE,

@@ -87,8 +87,7 @@ def deal_round_robin(
     deck = _checks.check_mappings("deck", deck)
     seats = _checks.check_integer("seats", seats, 1, _MOST_SEATS)
     per_seat = _checks.check_integer("per_seat", per_seat, 0, _checks.MAX_COUNT)
-    start_seat = _checks.check_integer("start_seat", start_seat, 0, _MOST_SEATS - 1)
-    _checks.check_integer("start_seat", start_seat, 0, seats - 1)
+    start_seat = _checks.check_integer("start_seat", start_seat, 0, seats - 1)
     dealt = seats * per_seat
     _require("seats * per_seat", dealt, deck)
     return {"hands": _hands(deck[:dealt], seats, start_seat), "rest": list(deck[dealt:])}
@@ -116,8 +115,7 @@ def deal_all(deck: Sequence[_Card], seats: int, start_seat: int = 0) -> Dealt[_C
     """
     deck = _checks.check_mappings("deck", deck)
     seats = _checks.check_integer("seats", seats, 1, _MOST_SEATS)
-    start_seat = _checks.check_integer("start_seat", start_seat, 0, _MOST_SEATS - 1)
-    _checks.check_integer("start_seat", start_seat, 0, seats - 1)
+    start_seat = _checks.check_integer("start_seat", start_seat, 0, seats - 1)
     return {"hands": _hands(deck, seats, start_seat), "rest": []}
 
 
