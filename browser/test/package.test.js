@@ -58,8 +58,11 @@ function execute(source) {
 
 const CONSUMER = `
 import { type Face, type Rng as Drawing, type RngState, createRng, pick, restoreRng, Rng } from '@samedeal/kit';
-import { assignIds, newCardId } from '@samedeal/kit/cards';
-import type { Card, Rng as Shape } from '@samedeal/kit/contracts';
+import { assignIds, cardName, legalPlays, newCardId, perturbHidden, redact, sortHand, standardDeck, trickWinner, withStableIds } from '@samedeal/kit/cards';
+import type { Card, Grid, HiddenCard, Rng as Shape, Trick } from '@samedeal/kit/contracts';
+import { dealFor, digestOrder, orderFor, packFor, verifyDeal } from '@samedeal/kit/deals';
+import { createGrid, floodFill, regions, setCell } from '@samedeal/kit/grid';
+import { dominoSet, drawTiles, tileBag } from '@samedeal/kit/tiles';
 import { mostOfAKind, rollDice } from '@samedeal/kit/dice';
 import { addDays, dailyRng, dayNumber } from '@samedeal/kit/daily';
 import { weightedPick } from '@samedeal/kit/rng';
@@ -95,6 +98,26 @@ const daily: Rng = dailyRng('sudoku', addDays('2026-10-08', -1));
 const streak: number = dayNumber('2026-10-08') + seatAfter(0, 4);
 const seat: number | null = nextActiveSeat(0, [true, false] as const);
 const order: number[] = seatsFrom(seatAfter(0, 4, -1), 4);
+// A game's own face type comes through, with all that it has.
+const own2: { rank: number; suit: 'S'; id: string; art: string }[] = [{ rank: 1, suit: 'S', id: '', art: '' }];
+const arts: string[] = sortHand(own2, { aceHigh: true, suitOrder: 'SHDC' }).map((card) => card.art);
+const seen: (Card | HiddenCard)[] = redact(cards, (index, card) => index === 0 && card.id !== '');
+const moved: Card[][] = perturbHidden([cards], (zone, index, card) => card.rank === 1, rng);
+const playable: Card[] = legalPlays(cards, { led: null, banned: [{ rank: 1, suit: 'S' }] });
+const name: string = cardName(standardDeck({ decks: 2, suits: ['S'] })[0] ?? cards[0]!, { locale: 'de' });
+const trick: Trick = { leader: 0, plays: [{ seat: 0, card: cards[0]! }], winner: null };
+const stable: string = withStableIds(own2)[0]!.art + trickWinner(trick.plays, 'S');
+const cells: Grid<string> = setCell(createGrid(2, 2, '.'), { x: 0, y: 0 }, '#');
+const labels: Grid<number> = regions(cells, (cell: string) => cell === '.');
+const reached: { x: number; y: number }[] = floodFill(cells, { x: 0, y: 0 }, (cell) => cell === '.');
+const bag: { letter: string }[] = drawTiles(tileBag([{ tile: { letter: 'E' }, count: 2 }]), 1, rng).tiles;
+const pips: number = dominoSet(6)[0]!.left;
+const bytes = new Uint8Array(32);
+const pack: readonly number[] = packFor('schnapsen');
+const turnUp: number = dealFor(bytes, 1, 'sixtysix').turnUp;
+const fair: boolean = verifyDeal('', bytes, 1, 'schnapsen', orderFor(bytes, 1, 'schnapsen'));
+const order2: string[] = digestOrder(bytes, 'hand:1:', ['a', 'b']);
+export { arts, bag, fair, labels, moved, name, order2, pack, pips, playable, reached, seen, stable, trick, turnUp };
 export { cards, counted, daily, id, one, order, own, seat, streak, word };
 export type { Drawing };
 `;
@@ -130,6 +153,7 @@ test('every entry names its types first, and both files are packed', () => {
       './grid',
       './tiles',
       './deals',
+      './table',
       './contracts',
     ],
   );
@@ -171,6 +195,13 @@ test('a program with wrong types does not', () => {
     'const suit: Face = { rank: 1, suit: "X" };',
     'const none: number = nextActiveSeat(0, [true]);',
     'nextActiveSeat(0, [1]);',
+    'cardName({ rank: 1 });',
+    'standardDeck({ deck: 2 });',
+    'packFor("schnapsen").push(1);',
+    'packFor("poker");',
+    'floodFill(cells, { x: 0 }, () => true);',
+    'const text: Grid<number> = setCell(cells, { x: 0, y: 0 }, "#");',
+    'redact(cards, () => 1);',
     'dayNumber(new Date(0));',
     'import("@samedeal/kit/checks");',
   ]) {
@@ -185,12 +216,15 @@ test('what is installed runs', () => {
   assert.equal(execute(source), '6,1,4,1,1\n');
 });
 
-test('the example of the readme prints what it says', () => {
+test('the examples of the readme print what they say', () => {
   const readme = readFileSync(join(ROOT, 'README.md'), 'utf8');
-  const [, source] = /```js\n([\s\S]*?)```/.exec(readme);
-  const said = [...source.matchAll(/console\.log\(.*\); \/\/ (.*)/g)].map(([, text]) => text);
-  assert.ok(said.length >= 3);
-  assert.deepEqual(execute(source).trimEnd().split('\n'), said);
+  const sources = [...readme.matchAll(/```js\n([\s\S]*?)```/g)].map(([, source]) => source);
+  assert.ok(sources.length >= 2);
+  for (const source of sources) {
+    const said = [...source.matchAll(/console\.log\(.*\); \/\/ (.*)/g)].map(([, text]) => text);
+    assert.ok(said.length >= 2);
+    assert.deepEqual(execute(source).trimEnd().split('\n'), said);
+  }
 });
 
 test('the package has no dependency, exact tools, no side effect, and starts at Node 20', () => {
