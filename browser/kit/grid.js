@@ -8,8 +8,9 @@
  * looked at once, so that the time is in proportion to the number of cells.
  */
 
-import { checkCallback, checkInteger, copyArray, copyMembers, copyRecord } from './checks.js';
-import { lengthOf, wrongType, wrongValue } from './checks.js';
+import { checkCallback, checkInteger, copyArray, lengthOf, wrongType } from './checks.js';
+import { wrongValue } from './checks.js';
+import { copyMembers, copyRecord } from './members.js';
 
 /** @import { Grid, Point } from './contracts.js' */
 

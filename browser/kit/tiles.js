@@ -6,9 +6,10 @@
  * cards: `assignIds`, `redact` and their like take any objects.
  */
 
-import { checkInteger, checkObject, copyArray, copyObjects, copyRecord } from './checks.js';
-import { MAX_U32, wrongValue } from './checks.js';
+import { checkInteger, checkObject, copyArray, copyObjects, MAX_U32 } from './checks.js';
+import { wrongValue } from './checks.js';
 import { checkRng } from './generator.js';
+import { copyRecord } from './members.js';
 import { sample } from './rng.js';
 
 /** @import { Domino, Rng as RngShape, TileCount } from './contracts.js' */

@@ -4,7 +4,8 @@
  * A game with faces of its own lists them once and repeats them.
  */
 
-import { checkInteger, copyObjects, copyOptions } from '../checks.js';
+import { checkInteger, copyObjects } from '../checks.js';
+import { copyOptions } from '../members.js';
 import { KING } from './faces.js';
 import { copyFaces, copySuits, JOKER, sameFace } from './standard.js';
 

@@ -5,7 +5,8 @@
  * or a line of text. The words come from a table for each language, in `locales/`.
  */
 
-import { checkBoolean, copyOptions } from '../checks.js';
+import { checkBoolean } from '../checks.js';
+import { copyOptions } from '../members.js';
 import { localeOf } from './locales/index.js';
 import { copyFace, JOKER, SUITS } from './standard.js';
 

@@ -10,9 +10,10 @@
  * constraints every deal that fits can come, but they are not equally likely.
  */
 
-import { checkCallback, checkInteger, copyArray, copyIntegers, copyMembers } from '../checks.js';
-import { copyRecord, lengthOf, MAX_U32, wrongType, wrongValue } from '../checks.js';
+import { checkCallback, checkInteger, copyArray, copyIntegers, lengthOf } from '../checks.js';
+import { MAX_U32, wrongType, wrongValue } from '../checks.js';
 import { checkRng } from '../generator.js';
+import { copyMembers, copyRecord } from '../members.js';
 import { Slacks } from './hall.js';
 import { checkSuit, copyFace, copyFaces, sameFace } from './standard.js';
 

@@ -3,7 +3,8 @@
  * rank from low to high; jokers last. What a card is worth in play is another matter.
  */
 
-import { checkBoolean, copyArray, copyOptions } from '../checks.js';
+import { checkBoolean, copyArray } from '../checks.js';
+import { copyOptions } from '../members.js';
 import { aceHighValue } from './faces.js';
 import { copyFace, copyFaces, copySuits, JOKER } from './standard.js';
 

@@ -5,8 +5,8 @@
  * game's own): an integer from ace, 1, to king, 13, with one of the four suits, or a joker without a suit.
  */
 
-import { checkChoice, copyArray, copyRecord } from '../checks.js';
-import { wrongType, wrongValue } from '../checks.js';
+import { checkChoice, copyArray, wrongType, wrongValue } from '../checks.js';
+import { copyRecord } from '../members.js';
 
 /** @import { Face, Rank, Suit } from '../contracts.js' */
 

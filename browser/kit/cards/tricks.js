@@ -5,8 +5,8 @@
  * none: it follows nothing, and one that is led asks nothing of anybody.
  */
 
-import { checkInteger, copyArray, copyMembers, copyRecord, MAX_U32 } from '../checks.js';
-import { wrongValue } from '../checks.js';
+import { checkInteger, copyArray, MAX_U32, wrongValue } from '../checks.js';
+import { copyMembers, copyRecord } from '../members.js';
 import { aceHighValue } from './faces.js';
 import { checkSuitOrNull, copyFace, copyFaces, JOKER, sameFace, SUITS } from './standard.js';
 

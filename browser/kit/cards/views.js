@@ -10,8 +10,9 @@
  */
 
 import { checkCallback, checkInteger, checkText, copyArray, copyObjects } from '../checks.js';
-import { copyRecord, MAX_U32, wrongType } from '../checks.js';
+import { MAX_U32, wrongType } from '../checks.js';
 import { checkRng } from '../generator.js';
+import { copyRecord } from '../members.js';
 
 /** @import { HiddenCard, Rng as RngShape } from '../contracts.js' */
 

@@ -18,8 +18,9 @@
  * The host knows seats and timers by their methods alone.
  */
 
-import { checkBoolean, checkCallback, checkObject, checkText } from '../checks.js';
-import { copyArray, copyMembers, copyObjects, wrongType } from '../checks.js';
+import { checkBoolean, checkCallback, checkObject, checkText, copyArray } from '../checks.js';
+import { copyObjects, wrongType } from '../checks.js';
+import { copyMembers } from '../members.js';
 import { checkMilliseconds, checkOptionalFunction } from './callbacks.js';
 import { intentsOf, typeOf } from './intents.js';
 

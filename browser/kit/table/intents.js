@@ -6,8 +6,8 @@
  * ("constructor", "__proto__") finds nothing.
  */
 
-import { checkBoolean, checkCallback, checkObject, checkText } from '../checks.js';
-import { copyMembers, wrongValue } from '../checks.js';
+import { checkBoolean, checkCallback, checkObject, checkText, wrongValue } from '../checks.js';
+import { copyMembers } from '../members.js';
 import { show } from '../show.js';
 import { checkOptionalFunction } from './callbacks.js';
 

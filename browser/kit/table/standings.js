@@ -5,8 +5,8 @@
  * same order wherever and however often a board is made.
  */
 
-import { checkBoolean, checkInteger, checkObject, checkText } from '../checks.js';
-import { copyOptions, copyTexts } from '../checks.js';
+import { checkBoolean, checkInteger, checkObject, checkText, copyTexts } from '../checks.js';
+import { copyOptions } from '../members.js';
 import { show } from '../show.js';
 import { checkOptionalFunction } from './callbacks.js';
 
