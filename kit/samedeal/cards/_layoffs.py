@@ -124,7 +124,7 @@ def _layoffs(places: Iterable[_Place], held: Container[int]) -> list[_Option]:
             found[(kind,), place, None] = None
         elif side == "below":
             lowest = kind
-            while lowest in held and lowest >= 0:
+            while lowest in held:
                 found[range(lowest, kind + UP, UP), place, None] = None
                 lowest -= UP
         else:
