@@ -44,7 +44,7 @@ def falls() -> Callable[[Machine], None]:
 
     def check(machine: Machine) -> None:
         # It is enough that it is found; the smallest example isn't wanted.
-        quick = settings(_SETTINGS, phases=[Phase.generate], max_examples=1000)
+        quick = settings(_SETTINGS, phases=[Phase.generate])
         with pytest.raises(AssertionError):
             run_state_machine_as_test(machine, settings=quick)
 

@@ -23,8 +23,10 @@ def test_published_outputs(known: dict[str, Any]) -> None:
 
 def _uncut(seed: int, index: int) -> float:
     """The output at an index by the mistake: a state that is a double, and never cut."""
-    state = float(seed)
-    for _ in range(index + 1):
+    # Up to 2**53 the doubles are exact.
+    exact = min(index, (2**53 - seed) // INCREMENT)
+    state = float(seed + exact * INCREMENT)
+    for _ in range(index + 1 - exact):
         state += INCREMENT
     # The generator makes the last of these additions itself.
     return TableRng((int(state) - INCREMENT) % 2**32)()
