@@ -5,10 +5,8 @@ message, and the copy takes its place when the run raises. The game's own (the s
 what was published) is outside it. A timer's function stands as what it is to do, never as a
 closure.
 
-Where the contract leaves an order open this is what holds here:
-- a hold counts until its run is done, a sequence until its done is, also when that raises;
-- a step's successor is armed before the step is done, as a repeated timer is;
-- a step or run that raises publishes nothing, and the sequence goes on.
+Where the contract leaves an order open this is what holds here: a step's successor is armed before
+the step is done, as a repeated timer is.
 """
 
 from __future__ import annotations
@@ -33,6 +31,7 @@ class _Kept:
         self.timers = TimerList()
         self.began = 0
         self.holds: list[int] = []
+        self.doing: list[int] = []
         self.frozen = False
         self.stopped = False
         self.left: list[str] = []
@@ -60,7 +59,10 @@ class _Host:
     def busy(self) -> bool:
         """Whether input is refused."""
         kept = self.kept
-        return bool(kept.holds) or kept.frozen or kept.timers.paused or kept.stopped
+        pending = kept.timers.pending()
+        # One whose timer was cancelled is over, unless it is at work right now.
+        held = any(n in kept.doing or f"host:{n}" in pending for n in kept.holds)
+        return held or kept.frozen or kept.timers.paused or kept.stopped
 
     def publish(self) -> None:
         """Write down a frame."""
@@ -76,9 +78,10 @@ class _Host:
         return next((each for each in self._intents if each["name"] == msg["t"]), None)
 
     def _seated(self, sender: Any) -> bool:
+        if not isinstance(sender, str):
+            return False
         # Without seats nobody is asked for one.
-        of_the_table = self.seats is None or (isinstance(sender, str) and sender in self.seats.ids)
-        return of_the_table and sender not in self.kept.left
+        return sender not in self.kept.left and (self.seats is None or sender in self.seats.ids)
 
     def _reason(self, sender: Any, msg: Any) -> str | None:
         """Why a message is refused: the first of all reasons that hold."""
@@ -153,15 +156,30 @@ class _Host:
             self._end(number, done)
             return
         self._arm_own(number, ms, {"ms": ms, "steps": steps[1:], "done": done})
-        self.do(steps[0])
+        try:
+            self._work(number, steps[0])
+        except CallError:
+            self.kept.timers.cancel(f"host:{number}")
+            self._over(number)
+            raise
         self.publish()
 
     def _end(self, number: int, run: list[Any] | None) -> None:
         try:
-            self.do(run or [])
+            self._work(number, run or [])
         finally:
-            self.kept.holds = [each for each in self.kept.holds if each != number]
+            self._over(number)
         self.publish()
+
+    def _work(self, number: int, actions: list[Any]) -> None:
+        self.kept.doing = [*self.kept.doing, number]
+        try:
+            self.do(actions)
+        finally:
+            self.kept.doing = [each for each in self.kept.doing if each != number]
+
+    def _over(self, number: int) -> None:
+        self.kept.holds = [each for each in self.kept.holds if each != number]
 
     def advance(self, ms: int) -> None:
         """Let time pass."""

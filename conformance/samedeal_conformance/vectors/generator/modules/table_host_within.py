@@ -135,7 +135,7 @@ def _frames() -> Iterator[Draft]:
         [begin_hold(1, log("h"), RAISE), *advance(5), send("a", "say"), *advance(5), *ALL],
     )
     yield draft(
-        "a step that raises publishes nothing, and the sequence goes on",
+        "a step that raises publishes nothing, and ends the sequence",
         [SAY],
         [
             *[begin_sequence(2, say("1"), say("2", RAISE), say("3"), done=say("done"))],
@@ -189,7 +189,7 @@ def _frames() -> Iterator[Draft]:
         ],
     )
     yield draft(
-        "so a step that cancels all cancels it, and the table stays held",
+        "so a step that cancels all cancels it, and the sequence is over",
         [SAY],
         [
             begin_sequence(2, say("1", CANCEL_ALL), say("2")),
@@ -293,7 +293,7 @@ def _stops() -> Iterator[Draft]:
 def _readings() -> Iterator[Draft]:
     """Where the contract's sentences meet; each comment states how they are read."""
     yield draft(
-        "all timers are cancelled while a hold holds: its end never comes",
+        "all timers are cancelled while a hold holds: it is over, its run is not done",
         [intent("go", NOTE, do("hold", ms=2, run=say("h")), CANCEL_ALL), SAY],
         [send("a", "go"), *LOOK, *advance(5), send("a", "say"), *ALL],
     )
@@ -325,7 +325,7 @@ def _readings() -> Iterator[Draft]:
     )
     senders: tuple[Any, ...] = (None, True, 0, "", [], {}, {"id": "a"})
     yield draft(
-        "without seats a sender of any type is let in",
+        "without seats only a sender that is a text is let in",
         [intent("say", log("said"))],
         [
             *(send(sender, "say") for sender in senders),
