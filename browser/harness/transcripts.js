@@ -408,6 +408,9 @@ function detailOf(map) {
     return map;
   }
   const texts = new Map(Object.entries(map));
+  if ([...texts.values()].some((text) => typeof text !== 'string')) {
+    return map;
+  }
   return (/** @type {string} */ id) => texts.get(id) ?? '';
 }
 

@@ -116,7 +116,7 @@ def _by_elimination(kit: Any, ids: Any, out: Any, **arguments: Any) -> Any:
 def _with_function(arguments: dict[str, Any]) -> dict[str, Any]:
     """Return the arguments, detail being a function if it is a map."""
     texts = arguments.get("detail")
-    if not isinstance(texts, dict):
+    if not isinstance(texts, dict) or not all(isinstance(text, str) for text in texts.values()):
         return arguments
     return {**arguments, "detail": lambda each, _: texts.get(each, "")}
 

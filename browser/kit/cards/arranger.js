@@ -127,7 +127,8 @@ export class Arranger {
       return known;
     }
     this.take(kind);
-    let best = this.leastByRuns(kind, DEADWOOD[kind] + this.least(kind));
+    const loose = rooms === null ? DEADWOOD[kind] + this.least(kind) : this.leastLoose(rooms, kind);
+    let best = this.leastByRuns(kind, loose);
     for (const others of SETS[kind % NEXT]) {
       if (best > 0 && others.every((other) => counts[kind + other] > 0)) {
         for (const other of others) {
@@ -140,7 +141,7 @@ export class Arranger {
       }
     }
     if (rooms !== null && best > 0) {
-      best = this.leastByLayoffs(rooms, kind, best);
+      best = this.leastByChains(rooms, kind, best);
     }
     this.giveBack(kind);
     this.memo.set(key, best);
@@ -171,39 +172,54 @@ export class Arranger {
   }
 
   /**
-   * The same with a layoff.
+   * The least deadwood if a card that is taken out already goes by itself: where there is room for it, else into the deadwood.
+   *
+   * The best room is on top of a run, since there the next card may follow. A set and the place just below a run have room
+   * for this kind alone, so nothing is lost by taking them.
+   *
+   * @param {Rooms} rooms
+   * @param {number} kind
+   * @returns {number}
+   */
+  leastLoose({ sets, above, below }, kind) {
+    if (kind >= NEXT && above[kind - NEXT] > 0) {
+      above[kind - NEXT] -= 1;
+      above[kind] += 1;
+      const best = this.least(kind);
+      above[kind] -= 1;
+      above[kind - NEXT] += 1;
+      return best;
+    }
+    const start = kind + NEXT;
+    const [room, place] = sets[kind] > 0 ? [sets, kind] : [below, start];
+    if (place < KINDS && room[place] > 0) {
+      room[place] -= 1;
+      const best = this.least(kind);
+      room[place] += 1;
+      return best;
+    }
+    return DEADWOOD[kind] + this.least(kind);
+  }
+
+  /**
+   * The least deadwood with a chain of two or more below a run, from a kind that is taken out already, if that is less than
+   * what is known.
    *
    * @param {Rooms} rooms
    * @param {number} kind
    * @param {number} known
    * @returns {number}
    */
-  leastByLayoffs(rooms, kind, known) {
-    const { sets, above, below } = rooms;
+  leastByChains({ below }, kind, known) {
     let best = known;
-    if (sets[kind] > 0) {
-      sets[kind] -= 1;
-      best = Math.min(best, this.least(kind));
-      sets[kind] += 1;
-    }
-    if (kind >= NEXT && above[kind - NEXT] > 0) {
-      above[kind - NEXT] -= 1;
-      above[kind] += 1;
-      best = Math.min(best, this.least(kind));
-      above[kind] -= 1;
-      above[kind - NEXT] += 1;
-    }
     let start = kind + NEXT;
-    for (let more = true; more && start < KINDS; ) {
-      if (below[start] > 0) {
+    while (start < KINDS && this.counts[start] > 0) {
+      this.take(start);
+      start += NEXT;
+      if (start < KINDS && below[start] > 0 && best > 0) {
         below[start] -= 1;
         best = Math.min(best, this.least(kind));
         below[start] += 1;
-      }
-      more = this.counts[start] > 0;
-      if (more) {
-        this.take(start);
-        start += NEXT;
       }
     }
     for (let back = kind + NEXT; back < start; back += NEXT) {

@@ -75,9 +75,9 @@ function messageOf(t, args) {
  * - `legalMoves(player)`: the messages that `handle` would accept, in the order of the intents and of
  *   their options; `{t}` alone for an intent without options; never a hidden one;
  * - `leave(id)`, `join(id)`: a seat that left is not seated until it joins again;
- * - `hold(ms, run)`: input is refused for ms; then run is called, and the state published;
+ * - `hold(ms, run)`: input is refused for ms and until run is through; then the state is published;
  * - `sequence(ms, steps, done)`: the steps, one each ms, the first at once, each published; then done, ms
- *   after the last (at once if there are no steps), published; input is refused until done;
+ *   after the last (at once if there are no steps), published; input is refused until done is through;
  * - `freeze(on)`: input is refused until freeze(false); `pause()`, `resume()`: no timer fires either;
  * - `stop()`: all timers are cancelled, nothing of the host's runs and no message is accepted any more; what
  *   called it is still published;
@@ -121,6 +121,9 @@ export function host(options) {
     rejected: [],
   };
 
+  /** How many frames of holds and sequences are at work: the table is busy until they are through. */
+  let atWork = 0;
+
   /** @param {Partial<typeof fields>} changes */
   function set(changes) {
     fields = { ...fields, ...changes };
@@ -136,7 +139,7 @@ export function host(options) {
   }
 
   function isBusy() {
-    return fields.stopped || fields.paused || fields.frozen || held().length > 0;
+    return fields.stopped || fields.paused || fields.frozen || atWork > 0 || held().length > 0;
   }
 
   /**
@@ -144,7 +147,9 @@ export function host(options) {
    * @returns {boolean}
    */
   function isSeated(id) {
-    return !fields.left.includes(id) && (!seats || seats.all.includes(id));
+    return (
+      typeof id === 'string' && !fields.left.includes(id) && (!seats || seats.all.includes(id))
+    );
   }
 
   /**
@@ -202,7 +207,12 @@ export function host(options) {
 
   /** @param {(() => unknown) | null | undefined} [run] */
   function frame(run) {
-    run?.();
+    atWork++;
+    try {
+      run?.();
+    } finally {
+      atWork--;
+    }
     publish?.();
   }
 

@@ -8,14 +8,14 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from samedeal import _checks
+from .. import _checks  # noqa: TID252 - a copy of the package under another name stays whole
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable
     from typing import Any
 
-    from samedeal.contracts import Context, Intent
+    from ..contracts import Context, Intent  # noqa: TID252 - as above
 
     Run = Callable[[Context], object]
 

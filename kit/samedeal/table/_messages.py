@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from samedeal import _checks
+from .. import _checks  # noqa: TID252 - a copy of the package under another name stays whole
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Sequence
     from typing import Any
 
-    from samedeal.contracts import Table
+    from ..contracts import Table  # noqa: TID252 - as above
 
 __all__ = ["MessageContext", "messages_on_offer", "name_in", "plain"]
 

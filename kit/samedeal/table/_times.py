@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from samedeal import _checks
+from .. import _checks  # noqa: TID252 - a copy of the package under another name stays whole
 
 __all__ = ["check_milliseconds"]
 

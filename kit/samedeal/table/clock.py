@@ -14,8 +14,7 @@ from __future__ import annotations
 
 from bisect import bisect_left, insort
 
-from samedeal import _checks
-
+from .. import _checks  # noqa: TID252 - a copy of the package under another name stays whole
 from ._times import check_milliseconds
 
 TYPE_CHECKING = False

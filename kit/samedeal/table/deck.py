@@ -12,14 +12,14 @@ The module knows no generator: it is given something that has `shuffle`.
 
 from __future__ import annotations
 
-from samedeal import _checks
+from .. import _checks  # noqa: TID252 - a copy of the package under another name stays whole
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Sequence
     from typing import Generic, TypeVar
 
-    from samedeal.contracts import Shuffler
+    from ..contracts import Shuffler  # noqa: TID252 - as above
 
     _Item = TypeVar("_Item")
 

@@ -26,8 +26,7 @@ to come don't come. Names that begin with "host:" are the host's, and a game lea
 
 from __future__ import annotations
 
-from samedeal import _checks
-
+from .. import _checks  # noqa: TID252 - a copy of the package under another name stays whole
 from ._holds import Holds
 from ._intents import check_intents
 from ._messages import MessageContext, messages_on_offer, name_in, plain
@@ -38,8 +37,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
     from typing import Any, TypeVar
 
-    from samedeal.contracts import Context, Intent, Reason, Rejection, TableSeats, TableTimers
-
+    from ..contracts import Context, Intent, Reason, Rejection, TableSeats, TableTimers  # noqa: TID252 - as above
     from ._intents import CompiledIntent
 
     Action = Callable[[], object]
@@ -248,9 +246,10 @@ class Host:
     def hold(self, ms: int, run: Action | None = None) -> None:
         """Refuse messages for a time, so that the players see what happened.
 
-        Then run is called, the table no longer held unless something else holds it, and the state
-        is published. Holds nest: the last to end thaws the table. If run raises, nothing is
-        published, and the error reaches the caller of the clock.
+        Then run is called, and when it is through the table is no longer held, unless something
+        else holds it, and the state is published. Holds nest: the last to end thaws the table. If
+        run raises, the hold ends all the same, nothing is published, and the error reaches the
+        caller of the clock.
 
         Args:
             ms: How long, an integer from 0 to 2**31 - 1.
@@ -273,9 +272,10 @@ class Host:
         """Run steps, the first at once and one each ms, and refuse messages until they are done.
 
         The state is published after each step. `done` comes ms after the last step, or at once if
-        there are no steps; the table is no longer held then, unless something else holds it, and
-        the state is published once more. A step that raises ends the sequence; nothing is
-        published for it, and the error reaches the caller (of the clock, but for the first step).
+        there are no steps; when it is through the table is no longer held, unless something else
+        holds it, and the state is published once more. A step that raises ends the sequence;
+        nothing is published for it, and the error reaches the caller (of the clock, but for the
+        first step).
 
         Args:
             ms: The time from step to step, an integer from 0 to 2**31 - 1.
@@ -337,7 +337,7 @@ class Host:
 
     def _bar_to(self, intent: CompiledIntent, sender: object) -> Reason | None:  # noqa: PLR0911 - a list of reasons
         """Return why an intent is closed to a sender, whatever the message."""
-        if self._closed or (self._holds.names and self._holds.are_on()):
+        if self._closed or self._holds.are_on():
             return "busy"
         seats = self._seats
         # An object of another type could say that it equals an id.

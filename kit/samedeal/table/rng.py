@@ -15,7 +15,7 @@ that must replay, not for dealing cards fairly, which `samedeal.rng` does.
 
 from __future__ import annotations
 
-from samedeal import _checks
+from .. import _checks  # noqa: TID252 - a copy of the package under another name stays whole
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

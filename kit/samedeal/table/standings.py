@@ -9,13 +9,13 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from samedeal import _checks
+from .. import _checks  # noqa: TID252 - a copy of the package under another name stays whole
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from samedeal.contracts import RankedSeats, Standing, Standings
+    from ..contracts import RankedSeats, Standing, Standings  # noqa: TID252 - as above
 
     Detail = Callable[[str, int], str]
 

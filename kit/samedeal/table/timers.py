@@ -16,15 +16,14 @@ costs a list element; what `rollback` needs is copied at the first change.
 
 from __future__ import annotations
 
-from samedeal import _checks
-
+from .. import _checks  # noqa: TID252 - a copy of the package under another name stays whole
 from ._times import check_milliseconds
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from samedeal.contracts import Clock, TimerHandle
+    from ..contracts import Clock, TimerHandle  # noqa: TID252 - as above
 
 __all__ = ["Timers"]
 
