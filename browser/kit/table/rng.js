@@ -74,8 +74,8 @@ export function rng(seed) {
       checkInteger('lo', lo, -MAX_SAFE, MAX_SAFE);
       checkInteger('hi', hi, -MAX_SAFE, MAX_SAFE);
       // A difference up to 2**53 is exact, and a rounded one is no smaller than that.
-      if (!(hi - lo >= -1 && hi - lo < MAX_SAFE)) {
-        throw wrongValue('hi', hi, `from lo - 1 to lo + 2**53 - 2, with lo = ${lo}`);
+      if (!(hi - lo >= 0 && hi - lo < MAX_SAFE)) {
+        throw wrongValue('hi', hi, `from lo to lo + 2**53 - 2, with lo = ${lo}`);
       }
       return lo + below(hi - lo + 1) + 0;
     },
