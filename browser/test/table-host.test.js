@@ -71,11 +71,15 @@ test('the reasons, each at its place in the order', () => {
   assert.equal(reasonOf(table, 'a', { t: 'strict', x: 1 }), null);
 });
 
-test('without seats anybody is seated who has not left, and nobody has the turn', () => {
+test('without seats every text is seated that has not left, and nobody has the turn', () => {
   for (const none of [null, undefined]) {
     const { table } = someTable({ mine: { turn: true, run: () => {} } }, { seats: none });
     assert.equal(reasonOf(table, 'x', { t: 'open' }), null);
     assert.equal(reasonOf(table, 'x', { t: 'mine' }), 'no-seats');
+    for (const from of [null, undefined, 5, ['x'], {}, true]) {
+      assert.equal(reasonOf(table, from, { t: 'open' }), 'not-seated');
+      assert.deepEqual(table.legalMoves(from), []);
+    }
     table.leave('x');
     assert.equal(reasonOf(table, 'x', { t: 'open' }), 'not-seated');
   }
@@ -85,7 +89,8 @@ test('without a host id nobody is the host', () => {
   for (const hostId of [null, undefined]) {
     const { table } = someTable({ own: { host: true, run: () => {} } }, { hostId, seats: null });
     for (const from of ['a', null, undefined]) {
-      assert.equal(reasonOf(table, from, { t: 'own' }), 'not-host');
+      const reason = typeof from === 'string' ? 'not-host' : 'not-seated';
+      assert.equal(reasonOf(table, from, { t: 'own' }), reason);
     }
   }
 });
@@ -229,11 +234,11 @@ test('options that give no list of objects are refused', () => {
   }
 });
 
-test('a hold refuses input, runs, thaws and publishes', () => {
+test('a hold refuses input until its run is through, thaws and publishes', () => {
   const { table, clock, frames, state, t } = someTable();
   table.hold(5, () => {
     state.phase = 'two';
-    assert.equal(table.busy, false);
+    assert.equal(reasonOf(table, 'a', { t: 'open' }), 'busy');
   });
   assert.deepEqual([table.busy, t.pending, frames], [true, ['host:1'], []]);
   assert.equal(reasonOf(table, 'a', { t: 'open' }), 'busy');
@@ -261,10 +266,10 @@ test('a sequence: the first step at once, each published, done after the last', 
   table.sequence(4, [step('x'), step('y'), step('z')], step('done'));
   assert.deepEqual([seen, frames, t.pending], [['x0 busy'], ['0 busy'], ['host:1']]);
   clock.advance(20);
-  assert.deepEqual(seen, ['x0 busy', 'y4 busy', 'z8 busy', 'done12']);
+  assert.deepEqual(seen, ['x0 busy', 'y4 busy', 'z8 busy', 'done12 busy']);
   assert.deepEqual(frames, ['0 busy', '4 busy', '8 busy', '12']);
   table.sequence(4, [], step('empty'));
-  assert.deepEqual([seen.at(-1), frames.at(-1), t.pending], ['empty20', '20', []]);
+  assert.deepEqual([seen.at(-1), frames.at(-1), t.pending], ['empty20 busy', '20', []]);
 });
 
 test('two sequences at once each have their timer', () => {
