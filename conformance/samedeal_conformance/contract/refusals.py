@@ -147,10 +147,12 @@ def _few(values: list[Any], count: int = 6) -> list[Any]:
     return values[:: max(1, -(-len(values) // count))]
 
 
-def _shown(domain: Domain, values: list[Any]) -> list[Any]:
-    """Of the refused values of one argument of several, those that are worth a case."""
+def _shown(domain: Domain, values: list[Any], *, alone: bool) -> list[Any]:
+    """Of the refused values of one argument, `alone` or with others, those that are worth a case."""
     if domain["kind"] == "object" and "optional" in domain:
         return _few(values, _SOME_MEMBERS)
+    if alone:
+        return values
     parts = domain["kind"] in _PARTS or domain.get("items", {}).get("kind") in _BRIEF
     return _few(values, _SOME_PARTS) if parts else values
 
@@ -239,8 +241,8 @@ def refused_inputs(operation: Operation) -> Iterator[Refusal]:
     arguments = operation.refusable
     bad = {p.name: refused_values(p.domain, example[p.name]) for p in arguments}
     for parameter in arguments:
-        values = bad[parameter.name]
-        for value in values if len(arguments) == 1 else _shown(parameter.domain, values):
+        values = _shown(parameter.domain, bad[parameter.name], alone=len(arguments) == 1)
+        for value in values:
             yield Refusal({**example, parameter.name: value}, f"{parameter.name} is refused")
     for first, second in combinations(arguments, 2):
         for kind, other in (("type", "value"), ("value", "type")):

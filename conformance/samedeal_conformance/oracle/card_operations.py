@@ -59,7 +59,6 @@ def _known(spec: Inputs, unseen: list[Card], seats: int) -> list[int]:
         inner = Inputs(entry)
         face = _face(inner.members("card"))
         seat = inner.integer("seat", 0, seats - 1)
-        inner.finish()
         free = (i for i, card in enumerate(unseen) if seat_of[i] < 0 and _face(card) == face)
         card = next(free, None)
         if card is None:

@@ -112,8 +112,10 @@ _KINDS: dict[str, Callable[[Domain], str]] = {
     "choice": lambda domain: " or ".join(domain["of"]),
     "table": _table,
     "grid": lambda _: "grid, {width, height, cells}: sides 1 to 65535, width * height cells",
-    "map": lambda d: f"object of any names, each {_words(d['values'])}"
-    + (" or null" if d.get("optional") else ""),
+    "map": lambda d: (
+        f"object of any names, each {_words(d['values'])}"
+        + (" or null" if d.get("optional") else "")
+    ),
     "callback": lambda _: "function (callback), as its label",
     "method_calls": lambda d: (
         "list of calls, {method, arguments}, of" + "".join(map(_method, d["methods"]))

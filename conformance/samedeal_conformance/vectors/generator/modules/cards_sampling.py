@@ -6,6 +6,7 @@ stranded by the tight ones.
 
 from __future__ import annotations
 
+from itertools import islice
 from typing import TYPE_CHECKING, Any
 
 from samedeal_conformance.vectors.generator.draft import Draft, Group, Module, words
@@ -297,7 +298,8 @@ def module(known: dict[str, Any], answer: Callable[[Draft], dict[str, Any]]) -> 
     del known, answer
     asked = tuple(
         Draft("cards.sampling.can_sample_hands", {"spec": spec}, why)
-        for why, spec in (*_LISTED, *_arbitrary())
+        # sample_hands has all of the arbitrary ones, and null says the same.
+        for why, spec in (*_LISTED, *islice(_arbitrary(), 0, None, 3))
     )
     return Module(
         name="cards.sampling",

@@ -122,7 +122,6 @@ def module(known: dict[str, Any], answer: Any) -> Module:
         for n in (*range(33), 63, 64, 65, 127, 255, 256, 1000)
         for seed in _SEEDS
     ]
-    lengths.append(_murmur(_pattern(70_000), 1, "more than 2**16 bytes"))
     default = [
         Draft("hash.murmur3", {"data": _pattern(n)}, "the seed left out is 0", ("default",))
         for n in range(6)

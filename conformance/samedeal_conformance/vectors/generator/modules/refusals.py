@@ -93,6 +93,7 @@ MISFITS: dict[str, tuple[tuple[dict[str, Any], str], ...]] = {
         ({"dice": [_SAFE, 1, 1]}, "a sum of 2**53 + 1, which doubles round to 2**53"),
         ({"dice": [_SAFE] * 3}, "a sum of about 2**54.6"),
     ),
+    "table.seats.transcript": (({"ids": ["a", "b", "a"], "calls": []}, "an id twice"),),
     **CARD_MISFITS,
 }
 

@@ -35,7 +35,7 @@ _SEEDS = (
     *(" ", "  ", "seed ", " seed", "seed\n", "klondike:draw-3:42", "klondike:draw-3:43"),
     *("sudoku:2026-10-08", "sudoku:2026-10-09", "Hello World", "null", "undefined", "true"),
     *("0x10", "1e3", "1.0", "00", "\U0001d4ae", "ÄÖÜ", "äöü", "x" * 63, "x" * 64, "x" * 1000),
-    *("é" * 500, "y" * 1500, "z" * 20_000),
+    *("é" * 500, "y" * 1500),
 )
 
 

@@ -59,7 +59,7 @@ def _arbitrary_call(word: int) -> Call:
 
 
 def _arbitrary() -> Iterator[Draft]:
-    for i in range(8):
+    for i in range(6):
         intents = [
             intent("i0", *_arbitrary_actions(f"host i0 {i}"), turn=True),
             intent("i1", *_arbitrary_actions(f"host i1 {i}")),
