@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
+from .card_checks import check_faces
 from .checks import check_list, check_rng, check_text, require
 
-__all__ = ["assign_ids", "new_card_id"]
+__all__ = ["assign_ids", "new_card_id", "with_stable_ids"]
 
 _ALPHABET = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"
 
@@ -55,3 +56,24 @@ def written(value: int) -> str:
     """Write a value as five digits."""
     digits = [_ALPHABET[value >> shift & 31] for shift in (20, 15, 10, 5, 0)]
     return "".join(digits)
+
+
+def with_stable_ids(faces: Any) -> list[dict[str, Any]]:
+    """Return the faces as cards whose ids say what they are."""
+    check_faces("faces", faces)
+    seen: list[str] = []
+    cards = []
+    for face in faces:
+        name = stable_name(face)
+        seen.append(name)
+        copy = seen.count(name)
+        cards.append({**face, "id": name if copy == 1 else f"{name}#{copy}"})
+    return cards
+
+
+def stable_name(face: Any) -> str:
+    """Return the letters of a face."""
+    if face["rank"] == "joker":
+        return "JOKER"
+    ranks = {1: "A", 11: "J", 12: "Q", 13: "K"}
+    return str(ranks.get(face["rank"], face["rank"])) + str(face["suit"])
