@@ -77,7 +77,7 @@ class Host:
         self.publish()
         return True
 
-    def reason(self, sender: Any, msg: Any) -> str | None:
+    def reason(self, sender: Any, msg: Any) -> str | None:  # noqa: PLR0911 - one for each reason
         """Return why a message is refused, if it is."""
         if not isinstance(msg, dict) or not isinstance(msg.get("t"), str):
             return "unknown"
