@@ -87,7 +87,7 @@ def sample_hands(spec: HandsSpec[_Card], rng: Rng) -> list[list[_Card]] | None:
     return hands
 
 
-def can_sample_hands(spec: HandsSpec[Mapping[str, Any]]) -> bool:
+def can_sample_hands(spec: HandsSpec[Any]) -> bool:
     """Return whether any deal fits.
 
     Args:
