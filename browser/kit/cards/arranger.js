@@ -1,17 +1,18 @@
 /**
  * The walk through all arrangements of a hand, and the least deadwood; internal to the kit.
  *
- * The walk goes depth first. For the lowest kind left its options are, in order: the sets of it, four cards before three and
- * then by suits; the runs from it, the longest first; a layoff on each meld of a knocker; deadwood. Of several
- * copies of a kind none goes back to an option before that of the copy before it, so each arrangement is met once.
+ * The walk goes depth first. For the lowest kind left its options are, in order: the sets of it, four cards before
+ * three and then by suits; the runs from it, the longest first; a layoff on each meld of a knocker; deadwood. Of
+ * several copies of a kind none goes back to an option before that of the copy before it, so each arrangement
+ * is met once.
  *
- * The least deadwood of what is left depends on how many of each kind are left, so it is remembered by that. A hand with
- * counts c of its kinds has the product of (c + 1) such states at most, and c + 1 <= 2**c: so the counts
- * as digits of one number, the code, make it less than 2**26 for 26 cards. The states met are far fewer.
+ * The least deadwood of what is left depends on how many of each kind are left, so it is remembered by that. A hand
+ * with counts c of its kinds has the product of (c + 1) such states at most, and c + 1 <= 2**c: so the counts as digits
+ * of one number, the code, make it at most 2**26 for 26 cards. The states met are far fewer.
  *
- * That memo knows nothing of options that a copy may not go back to, and needn't: copies of a kind can swap their options, so the
- * first option with the least deadwood is never before that of the copy before. A walk to all arrangements holds the
- * order itself; it follows an option only if the memo says that it may end with the least.
+ * That memo knows nothing of options that a copy may not go back to, and needn't: copies of a kind can swap their
+ * options, so the first option with the least deadwood is never before that of the copy before. A walk to all
+ * arrangements holds the order itself; it follows an option only if the memo says that it may end with the least.
  *
  * For the memo runs of three to five will do: a longer one is two of those. The walk has them all.
  */
@@ -172,10 +173,11 @@ export class Arranger {
   }
 
   /**
-   * The least deadwood if a card that is taken out already goes by itself: where there is room for it, else into the deadwood.
+   * The least deadwood if a card that is taken out already goes by itself: where there is room for it, else
+   * into the deadwood.
    *
-   * The best room is on top of a run, since there the next card may follow. A set and the place just below a run have room
-   * for this kind alone, so nothing is lost by taking them.
+   * The best room is on top of a run, since there the next card may follow. A set and the place just below a run
+   * have room for this kind alone from here on, so nothing is lost by taking them.
    *
    * @param {Rooms} rooms
    * @param {number} kind
@@ -202,8 +204,8 @@ export class Arranger {
   }
 
   /**
-   * The least deadwood with a chain of two or more below a run, from a kind that is taken out already, if that is less than
-   * what is known.
+   * The least deadwood with a chain of two or more below a run, from a kind that is taken out already, if that is
+   * less than what is known.
    *
    * @param {Rooms} rooms
    * @param {number} kind

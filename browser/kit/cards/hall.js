@@ -1,10 +1,10 @@
 /**
  * Hall's condition, by which no card is dealt that leaves the others short of places; internal to the kit.
  *
- * Philip Hall, On Representatives of Subsets (1935): cards can all be placed, each in one of its own
- * places, if and only if no set of places has less room than there are cards that have no other places. Here
- * the places are seats and a stock, and the stock, which may have no room, is open to every card. So only sets with the stock in
- * them matter; they are numbered by their seats, bit by bit.
+ * Philip Hall, On Representatives of Subsets (1935): cards can all be placed, each in one of its own places, if and
+ * only if no set of places has less room than there are cards that have no other places. Here the places are seats and
+ * a stock, and the stock, which may have no room, is open to every card. So only sets with the stock in them
+ * matter; they are numbered by their seats, bit by bit.
  *
  * The slack of a set is its room less those cards. Placing a card takes one off the slack of each set that
  * holds its place, but not all its places; so it may go wherever no such set has a slack of 0.

@@ -51,8 +51,8 @@ export function isRun(cards) {
 
 /**
  * Groups of exactly so many cards of one rank, and the rest: pairs in Old Maid, books of four in Go Fish. Copies
- * are taken in hand order; groups stand by their first card in the hand, the rest in hand order. Jokers are a rank of their
- * own here.
+ * are taken in hand order; groups stand by their first card in the hand, the rest in hand order. Jokers are a
+ * rank of their own here.
  *
  * @template {Face} F
  * @param {readonly F[]} cards
@@ -190,10 +190,10 @@ function dealOut({ byKind, jokers }, trail) {
 }
 
 /**
- * The arrangement of a hand into sets and runs that leaves the least deadwood. Of several with the least it is
- * the first of a walk, depth first, that for the lowest kind left (by rank, then S, H, D, C) tries the sets of it (four cards before
- * three, then by suits), the runs from it (longest first), deadwood. Melds and deadwood stand in the order of the walk, a set
- * by suit, a run ascending, jokers last. Draws nothing.
+ * The arrangement of a hand into sets and runs that leaves the least deadwood. Of several with the least it is the
+ * first of a walk, depth first, that for the lowest kind left (by rank, then S, H, D, C) tries the sets of it (four
+ * cards before three, then by suits), the runs from it (longest first), deadwood. Melds and deadwood stand in
+ * the order of the walk, a set by suit, a run ascending, jokers last. Draws nothing.
  *
  * @template {Face} F
  * @param {readonly F[]} hand at most 26 cards
@@ -223,7 +223,7 @@ function first(hand, rooms) {
 
 /**
  * All arrangements that leave the least deadwood, each once, in the order in which the walk of `bestArrangement` meets
- * them. A hand of two decks may have thousands. Draws nothing.
+ * them. A hand of 26 may have hundreds. Draws nothing.
  *
  * @template {Face} F
  * @param {readonly F[]} hand at most 26 cards
@@ -246,9 +246,9 @@ export function bestArrangements(hand) {
  * The defender's own melds and his layoffs on the knocker's melds that leave the least deadwood: the first of the walk
  * of `bestArrangement` with more options, after the runs a layoff on each of the knocker's melds in their order.
  *
- * On a set of three goes the fourth suit. On a run go the cards next below it and next above it, one of each kind and without
- * a gap, so that they can be laid off one after the other; none beside the ace and the king. Layoffs
- * stand by meld; on a run first those below it, downwards, then those above it, upwards. Draws nothing.
+ * On a set of three goes the fourth suit. On a run go the cards next below it and next above it, one of each kind
+ * and without a gap, so that they can be laid off one after the other; none beside the ace and the king.
+ * Layoffs stand by meld; on a run first those below it, downwards, then those above it, upwards. Draws nothing.
  *
  * @template {Face} F
  * @param {readonly F[]} hand at most 26 cards

@@ -240,10 +240,10 @@ function choose(slacks, places, rng) {
 }
 
 /**
- * Hands for the seats, or null if no deal fits. Each has its known cards first, in the order of unseen, then the others
- * as dealt. Known cards are matched by rank and suit, and of copies the first of unseen are taken. `allowed`
- * must give the same answer whenever it is asked; it is asked once for each card and seat, with the very card of unseen: cards in
- * that order, for each the seats from 0, before anything is drawn.
+ * Hands for the seats, or null if no deal fits. Each has its known cards first, in the order of unseen, then the
+ * others as dealt. Known cards are matched by rank and suit, and of copies the first of unseen are taken.
+ * `allowed` is asked once for each card and seat, with the very card of unseen: cards in that order, for each the
+ * seats from 0, before anything is drawn.
  *
  * Draws a shuffle of the cards that are not known. These are sorted by the number of seats that voids and
  * allowed leave them, fewest first, equal ones as shuffled. Then each is dealt to one of the places that it may
