@@ -127,6 +127,7 @@ test('what is no message is unknown and never an exception', () => {
     true,
     Symbol('open'),
     () => {},
+    Object.assign(() => {}, { t: 'open' }),
     [],
     ['open'],
     Object.assign([], { t: 'open' }),
@@ -310,6 +311,27 @@ test('a game that cancels all timers ends its holds, and is not frozen for ever'
   assert.equal(reasonOf(table, 'a', { t: 'open' }), null);
   table.hold(1);
   assert.deepEqual(t.pending, ['host:3']);
+});
+
+test('a name of a hold that is over holds nothing, whoever uses it', () => {
+  const fail = () => {
+    throw new Failure();
+  };
+  for (const start of [
+    (table) => table.hold(1),
+    (table) => table.sequence(1, [() => {}]),
+    (table) => table.sequence(1, [() => {}, fail]),
+  ]) {
+    const { table, clock, t } = someTable();
+    start(table);
+    try {
+      clock.advance(1);
+    } catch (error) {
+      assert.ok(error instanceof Failure);
+    }
+    t.after('host:1', 5, () => {});
+    assert.equal(table.busy, false);
+  }
 });
 
 test('nothing moves in a pause, and remaining times are kept', () => {

@@ -149,6 +149,11 @@ test('range is lo + int(hi - lo + 1), refused where that is empty or too long', 
   assert.ok(rng(3).range(0, MOST - 1) <= MOST - 1);
 });
 
+test('no draw is -0', () => {
+  assert.ok(Object.is(rng(1).int(-0), 0));
+  assert.ok(Object.is(rng(1).range(-0, -0), 0));
+});
+
 test('pick takes one step, also for one item or none', () => {
   for (const items of [[], ['a'], ['a', 'b', 'c']]) {
     const r = rng(7);

@@ -298,6 +298,48 @@ test('the virtual clock keeps remaining times in a pause, also one that a functi
   assert.deepEqual(seen, [5]);
 });
 
+test('cancel says whether there was such a timer', () => {
+  const t = timers(virtualClock());
+  t.after('a', 1, () => {});
+  assert.deepEqual([t.cancel('b'), t.cancel('a'), t.cancel('a')], [false, true, false]);
+});
+
+test('what is cancelled or replaced is taken off the clock, after an attempt as well', () => {
+  const cancelled = [];
+  const clock = {
+    callLater: (ms) => ({ cancel: () => cancelled.push(ms) }),
+    // Half a pause is none.
+    pause: assert.fail,
+  };
+  const t = timers(clock);
+  t.after('a', 1, () => {});
+  t.after('a', 2, () => {});
+  assert.deepEqual(cancelled, [1]);
+  t.cancel('a');
+  t.every('b', 3, () => {});
+  t.attempt(() => {
+    t.cancelAll();
+    assert.deepEqual(cancelled, [1, 2]);
+  });
+  assert.deepEqual(cancelled, [1, 2, 3]);
+  t.pause();
+});
+
+test('a cancelled timer of the environment is cleared there', () => {
+  const { setTimeout, clearTimeout } = globalThis;
+  const cleared = [];
+  try {
+    globalThis.setTimeout = (_fn, ms) => `timer of ${ms}`;
+    globalThis.clearTimeout = (id) => cleared.push(id);
+    const t = timers();
+    t.after('a', 5, () => {});
+    t.cancelAll();
+  } finally {
+    Object.assign(globalThis, { setTimeout, clearTimeout });
+  }
+  assert.deepEqual(cleared, ['timer of 5']);
+});
+
 test('a handle takes its call back once, and later does nothing', () => {
   const clock = virtualClock();
   const seen = [];

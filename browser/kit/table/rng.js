@@ -77,7 +77,7 @@ export function rng(seed) {
       if (!(hi - lo >= 0 && hi - lo < MAX_SAFE)) {
         throw wrongValue('hi', hi, `from lo to lo + 2**53 - 2, with lo = ${lo}`);
       }
-      return lo + below(hi - lo + 1) + 0;
+      return lo + below(hi - lo + 1);
     },
 
     /**
