@@ -50,6 +50,11 @@ def test_create_grid() -> None:
     assert create_grid(3, 2, ".") == {"width": 3, "height": 2, "cells": ["."] * 6}
 
 
+def test_the_largest_grid() -> None:
+    """It has 2**24 cells."""
+    assert len(create_grid(4096, 4096, 0)["cells"]) == 2**24
+
+
 def test_cells() -> None:
     """Row by row from the top left; setting one gives a new grid."""
     assert [get_cell(GRID, _at(x, y)) for y in (0, 1) for x in (0, 1, 2)] == [*"abcdef"]
@@ -63,6 +68,8 @@ def test_in_bounds() -> None:
     inside = [(x, y) for y in range(-1, 4) for x in range(-1, 5) if in_bounds(GRID, _at(x, y))]
     assert inside == [(0, 0), (1, 0), (2, 0), (0, 1), (1, 1), (2, 1)]
     assert not in_bounds(GRID, _at(-(2**31), 2**31 - 1))
+    corner: Any = {"x": 2, "y": 1, "name": "corner"}
+    assert in_bounds(GRID, corner)
 
 
 def test_neighbors() -> None:
@@ -198,6 +205,7 @@ def test_answers_that_are_none(answer: Any) -> None:
             "grid must be a mapping of width, height, cells, without",
         ),
         ({**GRID, "width": 0}, ValueError, r"grid\.width must be an integer from 1 to 65535"),
+        ({**GRID, "height": 0, "cells": []}, ValueError, r"grid\.height must be an integer from 1"),
         ({**GRID, "height": "2"}, TypeError, r"grid\.height must be an integer"),
         ({**GRID, "cells": "abcdef"}, TypeError, r"grid\.cells must be a sequence"),
         (
@@ -228,12 +236,13 @@ def test_grids_that_are_none(grid: Any, error: type[Exception], message: str) ->
     [
         (lambda: create_grid(0, 1, 0), ValueError, "width must be an integer from 1 to 65535"),
         (lambda: create_grid(1, 65536, 0), ValueError, "height must be an integer from 1 to 65535"),
-        (lambda: create_grid(4097, 4096, 0), ValueError, "height must be at most 16777216; got"),
+        (lambda: create_grid(4097, 4096, 0), ValueError, "at most 16777216; got 16781312"),
         (lambda: get_cell(GRID, _at(3, 0)), ValueError, r"point\.x must be .* 0 to 2; got 3"),
         (lambda: set_cell(GRID, _at(0, -1), 0), ValueError, r"point\.y must be .* 0 to 1; got -1"),
         (lambda: neighbors4(GRID, _at(0, 2)), ValueError, r"point\.y must be .* 0 to 1; got 2"),
         (lambda: neighbors8(GRID, {"x": 0}), ValueError, "point must be a mapping with .* y"),  # type: ignore[typeddict-item]
         (lambda: in_bounds(GRID, _at(2**31, 0)), ValueError, r"point\.x must be an integer from"),
+        (lambda: in_bounds(GRID, _at(0, 2**31)), ValueError, r"point\.y must be an integer from"),
         (lambda: manhattan(_at(0, 0), _at(0, True)), TypeError, r"b\.y must be an integer"),
         (lambda: chebyshev(_at(0, 0.5), _at(0, 0)), ValueError, r"a\.y must be an integer"),  # type: ignore[arg-type]
         (lambda: flood_fill(GRID, _at(9, 9), None), TypeError, "is_open must be a function"),  # type: ignore[arg-type]
