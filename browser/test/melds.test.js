@@ -517,3 +517,16 @@ test('elements and members come before what concerns a whole meld', () => {
   refuses(TypeError, 'knockerMelds[1]', '5', () => kit.bestLayoffs([], [[], 5]));
   refuses(RangeError, 'knockerMelds[1][0]', '{}', () => kit.bestLayoffs([], [[], [{}]]));
 });
+
+test('an array that grows when it is looked at again is that of the first look', () => {
+  const growing = (list) => {
+    let looks = 0;
+    return new Proxy(list, {
+      get: (target, name) => (name === 'length' ? 2 + 40 * looks++ : target[name]),
+    });
+  };
+  const hand = growing(faces('5S 5H 5D'));
+  assert.deepEqual(kit.bestArrangement(hand).deadwood, faces('5S 5H'));
+  const melds = growing([faces('5S 6S 7S'), faces('8D 8C 8S')]);
+  assert.equal(kit.bestLayoffs([of('8H')], melds).layoffs.length, 1);
+});

@@ -502,3 +502,11 @@ test('twelve seats, and three hands of thirteen, are dealt in no time', () => {
     assert.ok(Math.min(...times) < most, times.join(' '));
   }
 });
+
+test('counts that grow when they are looked at again are those of the first look', () => {
+  let looks = 0;
+  const counts = new Proxy([1, 1], {
+    get: (target, name) => (name === 'length' ? 2 + 40 * looks++ : (target[name] ?? 0)),
+  });
+  assert.equal(sampleHands({ unseen: cards('QS 5H'), counts }, someRng()).length, 2);
+});

@@ -9,9 +9,10 @@
  * hand themselves, with all that a game gave them.
  */
 
-import { checkInteger, copyArray, lengthOf, MAX_U32, wrongValue } from '../checks.js';
+import { checkInteger, copyArray, MAX_U32, wrongValue } from '../checks.js';
 import { Arranger, isDeadwood } from './arranger.js';
 import { areRun, areSet, DEADWOOD, kindOf, KINDS, kindsOf } from './kinds.js';
+import { copyWithin } from './limits.js';
 import { DEADWOOD_VALUES } from './points.js';
 import { Rooms } from './rooms.js';
 import { copyFace, copyFaces, JOKER } from './standard.js';
@@ -97,27 +98,6 @@ export function takeGroups(cards, size) {
 }
 
 /**
- * An array of at most so many elements, copied; its length is checked before any of them.
- *
- * @template T
- * @param {string} name
- * @param {readonly T[]} value
- * @param {number} most
- * @returns {T[]}
- */
-function copyAtMost(name, value, most) {
-  const length = lengthOf(name, value, 0);
-  if (length > most) {
-    throw wrongValue(name, value, `an array of at most ${most}`);
-  }
-  const copy = [];
-  for (let i = 0; i < length; i++) {
-    copy.push(value[i]);
-  }
-  return copy;
-}
-
-/**
  * A hand by kinds.
  *
  * @template F
@@ -133,7 +113,7 @@ function copyAtMost(name, value, most) {
  * @returns {Hand<F>}
  */
 function handOf(value) {
-  const cards = copyAtMost('hand', value, MOST_CARDS);
+  const cards = copyWithin('hand', value, 0, MOST_CARDS);
   const counts = new Int8Array(KINDS);
   const byKind = DEADWOOD.map(() => /** @type {F[]} */ ([]));
   /** @type {F[]} */
@@ -259,7 +239,7 @@ export function bestArrangements(hand) {
  */
 export function bestLayoffs(hand, knockerMelds) {
   const cards = handOf(hand);
-  const faces = copyAtMost('knockerMelds', knockerMelds, MOST_MELDS).map((meld, i) => {
+  const faces = copyWithin('knockerMelds', knockerMelds, 0, MOST_MELDS).map((meld, i) => {
     return copyFaces(`knockerMelds[${i}]`, meld);
   });
   const melds = faces.map(kindsOf);

@@ -10,11 +10,12 @@
  * constraints every deal that fits can come, but they are not equally likely.
  */
 
-import { checkCallback, checkInteger, copyArray, copyIntegers, lengthOf } from '../checks.js';
+import { checkCallback, checkInteger, copyArray } from '../checks.js';
 import { MAX_U32, wrongType, wrongValue } from '../checks.js';
 import { checkRng } from '../generator.js';
 import { copyMembers, copyRecord } from '../members.js';
 import { Slacks } from './hall.js';
+import { copyWithin } from './limits.js';
 import { checkSuit, copyFace, copyFaces, sameFace } from './standard.js';
 
 /** @import { Face, HandsSpec, KnownCard, Rng as RngShape, Suit } from '../contracts.js' */
@@ -40,12 +41,10 @@ const MOST_SEATS = 12;
  * @returns {number[]}
  */
 function copyCounts(value) {
-  const length = lengthOf('spec.counts', value, 1);
-  if (length > MOST_SEATS) {
-    throw wrongValue('spec.counts', value, `an array of 1 to ${MOST_SEATS}`);
-  }
-  // Adding 0 makes 0 of -0.
-  return copyIntegers('spec.counts', value, 0, MAX_U32, 1).map((count) => count + 0);
+  return copyWithin('spec.counts', value, 1, MOST_SEATS).map((count, seat) => {
+    checkInteger(`spec.counts[${seat}]`, count, 0, MAX_U32);
+    return count;
+  });
 }
 
 /**
