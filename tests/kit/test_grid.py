@@ -6,7 +6,7 @@ from collections import deque
 from typing import Any
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from samedeal.grid import (
@@ -22,6 +22,8 @@ from samedeal.grid import (
     set_cell,
 )
 
+# The same examples each time, however busy the machine is.
+LAWS = settings(deadline=None, derandomize=True, database=None)
 GRID: Any = {"width": 3, "height": 2, "cells": [*"abcdef"]}
 
 
@@ -104,6 +106,7 @@ def test_flood_fill_from_a_closed_start() -> None:
     assert flood_fill(GRID, _at(0, 0), lambda *_: False) == []
 
 
+@LAWS
 @given(_mazes(), st.data())
 def test_flood_fill_is_what_a_queue_does(grid: Any, data: st.DataObject) -> None:
     """As written down with a queue, a set and `neighbors4`."""
@@ -125,6 +128,7 @@ def test_flood_fill_is_what_a_queue_does(grid: Any, data: st.DataObject) -> None
     assert flood_fill(grid, start, _is_open) == expected
 
 
+@LAWS
 @given(_mazes())
 def test_regions_are_floods(grid: Any) -> None:
     """Each is what a flood from any of its cells reaches; labels count up in scan order."""
