@@ -223,7 +223,9 @@ class _Game:
         self.state["log"].append(text)
 
     def phase(self, to: str) -> None:
-        """Set the state's phase."""
+        """Set the state's phase: here the program is the game, and refuses what is no text."""
+        if not isinstance(to, str):
+            raise TypeError(f"a phase is a str; got {to!r}")
         self.state["phase"] = to
 
     def status(self, **arguments: Any) -> None:
