@@ -123,6 +123,34 @@ def test_cancel_all_ends_a_hold() -> None:
     assert table.frames == [True, False]
 
 
+@pytest.mark.parametrize("begin", ["hold", "first step", "step", "done", "done of no steps"])
+def test_busy_until_a_frame_is_through(begin: str) -> None:
+    """Nothing is let in while a frame is at work, even if it cancels its own hold's timers."""
+    table = _Table()
+    taken: list[bool] = []
+
+    def frame() -> None:
+        table.timers.cancel_all()
+        assert table.host.busy
+        assert table.host.legal_moves("a") == []
+        taken.append(table.host.handle("a", {"t": "go"}))
+
+    if begin == "hold":
+        table.host.hold(1, frame)
+    elif begin == "first step":
+        table.host.sequence(1, [frame])
+    elif begin == "step":
+        table.host.sequence(1, [_nothing, frame])
+    elif begin == "done":
+        table.host.sequence(1, [_nothing], frame)
+    else:
+        table.host.sequence(1, [], frame)
+    table.clock.advance(9)
+    assert taken == [False]
+    assert [refusal["reason"] for refusal in table.host.rejected] == ["busy"]
+    assert table.host.handle("a", {"t": "go"})
+
+
 def test_sequence_of_nothing() -> None:
     """Without steps, done comes at once; it counts as one that began."""
     table = _Table()
