@@ -44,7 +44,7 @@ const SETS = [
   [],
 ];
 
-/** No run as long as this cannot be split in two. */
+/** A run as long as this can be split into two. */
 const SPLITS = 2 * LEAST_MELD;
 
 /** The places of options: sets from 0, then runs from the longest, of 13, then layoffs, deadwood last. */

@@ -63,7 +63,8 @@ export class Slacks {
   feasible(mask) {
     const { slacks, rooms } = this;
     let blocked = 0;
-    let stock = this.stock > 0;
+    // A stock without room is refused with the set of no seats, which then has a slack of 0.
+    let stock = true;
     for (let set = 0; set < slacks.length; set++) {
       if (slacks[set] === 0 && (mask & ~set) !== 0) {
         blocked |= set;
