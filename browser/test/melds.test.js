@@ -374,7 +374,7 @@ test('what is best for the rest depends on the rooms that are left, not on the c
   assert.equal(best('6S 6S 6H 6D 7S', '3S 4S 5S'), 0);
   assert.equal(best('5S 5H 5D 6S', '2S 3S 4S'), 6);
   assert.equal(best('5S 5H 5D 6S 6D', '2D 3D 4D'), 12);
-  assert.equal(best('5S 5H 5D 6D 6S', '2S 3S 4S', '2D 3D 4D'), 12);
+  assert.equal(best('5S 5H 5D 6D 6S', '2S 3S 4S', '2D 3D 4D'), 5);
 });
 
 test('the cards of the results are those of the hand', () => {
