@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from .biased import BIASED
 from .bounded import BOUNDED
+from .cards import CARDS
 from .checks import CHECKS
 from .daily import DAILY
 from .dice import DICE
@@ -17,7 +18,20 @@ from .turn import TURN
 
 __all__ = ["ALL", "JAVASCRIPT", "PYTHON"]
 
-PYTHON = (*HASH, *SEEDS, *STREAM, *BOUNDED, *DRAWS, *DICE, *IDS, *DAILY, *TURN, *CHECKS, *BIASED)
+PYTHON = (
+    *HASH,
+    *SEEDS,
+    *STREAM,
+    *BOUNDED,
+    *DRAWS,
+    *DICE,
+    *IDS,
+    *CARDS,
+    *DAILY,
+    *TURN,
+    *CHECKS,
+    *BIASED,
+)
 """Changes of the plain kit."""
 
 ALL = (*PYTHON, *JAVASCRIPT)
