@@ -29,6 +29,7 @@ _RUNS = (
     *("5S 6S 7S 7S", "5S 6S 7S 8S 9S 10S", "5S 6S 7S 9S 10S JS", "5S 7S 9S", "5S 6S JK"),
     *("JK 6S 7S", "JK JK JK", "5S JK 7S", "5S 6S 7S JK", "2S 3S 4S 5S 6S 7S 8S 9S 10S JS QS KS AS"),
     *("2D 3D 4D", "10C JC QC", "5S 6S 7S 8H", "AS 3S 5S 7S", "KS QS JS 9S", "4S 6S 5S 3S"),
+    *("5S 5S 7S", "5S 7S 7S 8S"),
 )
 
 
@@ -117,6 +118,7 @@ _HANDS: tuple[tuple[str, str], ...] = (
     ("tied: nine court cards", "QD JS KH JH KS QH JD QS KD"),
     ("tied: three ways to part ten in a row", "AH 2H 3H 4H 5H 6H 7H 8H 9H 10H"),
     ("court cards count ten alike", "10S 10H 10D JS JH JD QS KS"),
+    ("tied: which of two sets of three comes first", "10S 10H 10D 10C JH QH JD QD"),
     ("a hand of gin", "2S 3S 4S 4H 4D 7C 7H 9S JD KC"),
     ("another hand of gin", "AS 2S 3S 4S 4H 4D 4C 9C 9D KH"),
     ("eleven cards", "5H 6H 7H 7S 7D 8D 9D 10D QS QC AD"),

@@ -249,6 +249,21 @@ _TOO_FEW: tuple[tuple[str, dict[str, Any]], ...] = (
     ("one seat of twelve too many", _spec(_SIX, [1] * 7 + [0] * 5)),
 )
 
+_LATER: tuple[tuple[str, dict[str, Any]], ...] = (
+    (
+        "a seat without cards counts for the order",
+        _spec("QS 5H 2H 3C", [0, 2, 2], allowed=_table("xxx", ".xx", "xxx", ".xx")),
+    ),
+    (
+        "too few places for three kinds of cards, enough for any two",
+        _spec(
+            _SIX,
+            [2, 1, 1, 1, 1],
+            allowed=_table("xx...", "xx...", "x.x..", "x.x..", "x..x.", "x..x."),
+        ),
+    ),
+)
+
 _LISTED = (*_LOOSE, *_SAID_IN_FULL, *_VOIDS, *_KNOWN, *_ALLOWED, *_TOO_FEW)
 
 
@@ -280,7 +295,7 @@ def _arbitrary() -> Iterator[tuple[str, dict[str, Any]]]:
 
 def _sampled() -> Iterator[Draft]:
     name = "cards.sampling.sample_hands"
-    for n, (why, spec) in enumerate((*_LISTED, *_arbitrary())):
+    for n, (why, spec) in enumerate((*_LISTED, *_arbitrary(), *_LATER)):
         yield Draft(name, {"spec": spec, "rng": words(f"sampled {n}", 4)}, why)
     for n, (why, spec) in enumerate((*_VOIDS, *_ALLOWED)):
         if 4 <= len(spec["unseen"]) <= 9:
@@ -299,7 +314,7 @@ def module(known: dict[str, Any], answer: Callable[[Draft], dict[str, Any]]) -> 
     asked = tuple(
         Draft("cards.sampling.can_sample_hands", {"spec": spec}, why)
         # sample_hands has all of the arbitrary ones, and null says the same.
-        for why, spec in (*_LISTED, *islice(_arbitrary(), 0, None, 3))
+        for why, spec in (*_LISTED, *islice(_arbitrary(), 0, None, 3), *_LATER)
     )
     return Module(
         name="cards.sampling",

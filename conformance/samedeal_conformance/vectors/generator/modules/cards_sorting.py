@@ -46,6 +46,7 @@ _HANDS: tuple[tuple[str, list[dict[str, Any]]], ...] = (
     ("jokers last", cards("JK 3C JK AS JK")),
     ("copies stay in their order", dealt("5H 2S 5H 2S 5H JK 2S JK")),
     ("only jokers", dealt("JK JK")),
+    ("copies stay in their order, whatever their ids", dealt("5H 2S JK 5H 2S JK")[::-1]),
     ("one suit", cards("7D 3D KD AD 10D 2D QD")),
     ("members of a game are kept", [{**card("9C"), "wild": True}, {"id": 7, **card("2C")}]),
 )

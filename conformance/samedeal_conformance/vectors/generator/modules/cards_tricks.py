@@ -185,6 +185,7 @@ _TRICKS: tuple[tuple[str, list[dict[str, Any]], int], ...] = (
         4,
     ),
     ("the winner says nothing", [_trick(1, "5H QS 2H 3D", 2)], 4),
+    ("a seat sits out", [{**_trick(2, "5H QS 2H 3D", 2, 3), "winner": None}], 4),
     ("the last of twelve", [_trick(11, "5H QS", None, 12), _trick(10, "5D QC", None, 12)], 12),
     (
         "further members change nothing",

@@ -13,6 +13,7 @@ from samedeal_conformance.contract.refusals import refused_inputs
 from samedeal_conformance.vectors.generator.draft import Draft, Group
 
 from .misfits_cards import CARD_MISFITS
+from .misfits_fields import FIELD_MISFITS
 
 __all__ = ["MISFITS", "groups"]
 
@@ -103,7 +104,7 @@ def _drafts(name: str) -> tuple[Draft, ...]:
     single = [Draft(name, refusal.input, refusal.comment) for refusal in refused_inputs(operation)]
     across = [
         Draft(name, {**operation.example, **given}, comment)
-        for given, comment in MISFITS.get(name, ())
+        for given, comment in (*MISFITS.get(name, ()), *FIELD_MISFITS.get(name, ()))
     ]
     return (*single, *across)
 
