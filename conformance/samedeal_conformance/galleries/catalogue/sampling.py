@@ -19,6 +19,15 @@ def _sampling(
 
 _SHUFFLED = "    cards = rng.shuffle(cards)\n"
 _SORTED = "    cards = sorted(cards, key=lambda entry: len(entry[1]))\n"
+_DEALING = (
+    _SHUFFLED + _SORTED + "    for i, (card, places) in enumerate(cards):\n"
+    "        later = cards[i + 1 :]\n"
+    "        feasible = [\n"
+    "            place for place in places"
+    " if room[place] > 0 and hall(later, taken_from(room, place))\n"
+    "        ]\n"
+    "        place = drawn(rng, feasible, room)\n"
+)
 _POSSIBLE = "    if not fits(cards, room):\n        return None\n"
 _FEASIBLE = "if room[place] > 0 and hall(later, taken_from(room, place))"
 _SINGLE = "    if len(feasible) == 1:\n        return feasible[0]\n"
@@ -44,7 +53,15 @@ _THERE = '        require(same, f"a known card must be among the unseen; got {en
 SAMPLING = (
     _sampling(
         "hands_unweighted",
-        "feasible places are drawn with equal weight",
+        "each card as it lies goes to a place with room, all of them equally likely",
+        _SAMPLE,
+        _DEALING,
+        _DEALING.replace(_SHUFFLED, "").replace("feasible, room)", "feasible, [1] * len(room))"),
+    ),
+    # After a shuffle no statistics can see this: the cases must.
+    _sampling(
+        "hands_weights_forgotten",
+        "feasible places are drawn with equal weight, though the cards are shuffled",
         _SAMPLE,
         _SINGLE,
         "    room = [1] * len(room)\n" + _SINGLE,
