@@ -148,7 +148,7 @@ def _few(values: list[Any], count: int = 6) -> list[Any]:
 
 
 def _shown(domain: Domain, values: list[Any], *, alone: bool) -> list[Any]:
-    """Of the refused values of one argument, `alone` or with others, those that are worth a case."""
+    """Of the refused values of an argument, `alone` or one of several, those worth a case."""
     if domain["kind"] == "object" and "optional" in domain:
         return _few(values, _SOME_MEMBERS)
     if alone:

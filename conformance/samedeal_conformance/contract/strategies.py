@@ -21,9 +21,9 @@ from .together import TOGETHER
 from .together_table import TOGETHER_TABLE
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Iterator
 
-__all__ = ["good_inputs", "json_values", "refused_inputs"]
+__all__ = ["any_inputs", "good_inputs", "json_values"]
 
 _SAFE = 2**53 - 1
 _WORD = st.one_of(
@@ -338,9 +338,39 @@ def _spoilt(draw: st.DrawFn, domain: Domain) -> Any:
     return value
 
 
+def _worth_asking(domain: Domain, value: Any) -> bool:
+    """Whether a value can be asked about: not if an answer would take minutes, or stand for more.
+
+    A count in its domain may be of billions. A list in place of a generator is its words. A
+    fraction has a numerator, which may be no integer only to be refused. An item of any JSON is
+    given back, and answers hold no fractions.
+    """
+    if judge_value(domain, decode_tags(value)) is not None:
+        return True
+    if domain["kind"] == "rng":
+        return False
+    whole = not any(isinstance(leaf, float) for leaf in _leaves(decode_tags(value)))
+    counted = isinstance(value, int) and not isinstance(value, bool) and "sample_max" in domain
+    return whole and not (counted and value > domain["sample_max"])
+
+
+def _leaves(value: Any) -> Iterator[Any]:
+    if isinstance(value, dict | list):
+        for inner in value.values() if isinstance(value, dict) else value:
+            yield from _leaves(inner)
+    else:
+        yield value
+
+
 @st.composite
-def refused_inputs(draw: st.DrawFn, operation: Operation) -> dict[str, Any]:
-    """Inputs that an operation with arguments refuses because of one of them."""
+def any_inputs(draw: st.DrawFn, operation: Operation) -> dict[str, Any]:
+    """Inputs of an operation with arguments, one of which is any JSON value.
+
+    Most of them are refused; what happens to be in the domain is good, and must have its answer.
+    """
     given = draw(good_inputs(operation))
     parameter = draw(st.sampled_from(operation.refusable))
-    return {**given, parameter.name: draw(_refused(parameter.domain))}
+    domain = parameter.domain
+    anything = st.one_of(_refused(domain), _refused(domain), json_values(), _NUMBERS)
+    value = draw(anything.filter(lambda value: _worth_asking(domain, value)))
+    return {**given, parameter.name: value}

@@ -15,8 +15,8 @@ from hypothesis import HealthCheck, Phase, given, settings
 from hypothesis import strategies as st
 
 from samedeal_conformance.canonical import short_hash
-from samedeal_conformance.contract import contract, judge
-from samedeal_conformance.contract.strategies import good_inputs, refused_inputs
+from samedeal_conformance.contract import contract
+from samedeal_conformance.contract.strategies import any_inputs, good_inputs
 from samedeal_conformance.deviations import apply, today
 from samedeal_conformance.vectors import Case
 from samedeal_conformance.vectors.generator.draft import Draft
@@ -86,7 +86,7 @@ class _Agreement:
         self._answers = answers
         self._deviations = deviations
 
-    def hold(self, name: str, inputs: st.SearchStrategy[dict[str, Any]], *, good: bool) -> None:
+    def hold(self, name: str, inputs: st.SearchStrategy[dict[str, Any]]) -> None:
         """Fail, with the smallest batch found, if an answer is not what it must be."""
         if not self._executor.offers(name):
             pytest.skip(f"the kit does not offer {name}")
@@ -94,8 +94,6 @@ class _Agreement:
         @self._settings
         @given(st.lists(inputs, min_size=1, max_size=_BATCH))
         def check(drawn: list[dict[str, Any]]) -> None:
-            for value in drawn:
-                assert (judge(_OPERATIONS[name], value) is None) == good
             cases = [_case(name, value, self._answers) for value in drawn]
             _check(self._executor, cases, self._deviations)
 
@@ -115,11 +113,11 @@ def agreement(
 
 @pytest.mark.parametrize("name", _OPERATIONS)
 def test_agrees_on_good_inputs(name: str, agreement: _Agreement) -> None:
-    """A runtime gives what the oracle gives, for inputs that the contract accepts."""
-    agreement.hold(name, good_inputs(_OPERATIONS[name]), good=True)
+    """A runtime gives what the oracle or brute force gives, for inputs in the domains."""
+    agreement.hold(name, good_inputs(_OPERATIONS[name]))
 
 
 @pytest.mark.parametrize("name", [name for name, op in _OPERATIONS.items() if op.refusable])
-def test_refuses_bad_inputs(name: str, agreement: _Agreement) -> None:
-    """A runtime refuses, with the documented kind, what the contract refuses."""
-    agreement.hold(name, refused_inputs(_OPERATIONS[name]), good=False)
+def test_any_json_for_any_argument(name: str, agreement: _Agreement) -> None:
+    """Any JSON value for any argument: a result in the domain, the documented error outside it."""
+    agreement.hold(name, any_inputs(_OPERATIONS[name]))
