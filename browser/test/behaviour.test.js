@@ -405,10 +405,13 @@ const HELPERS = [
   [(rng) => newCardId(rng, []), 'int', 1],
   [(rng) => kit.perturbHidden([[{ id: 'a' }, { id: 'b' }]], () => false, rng), 'shuffle', 2],
   [(rng) => kit.drawTiles([{}, {}, {}], 2, rng), 'int', 2],
+  [(rng) => kit.sampleHands({ unseen: kit.standardDeck(), counts: [52] }, rng), 'shuffle', 1],
 ];
 
 test('every helper that takes a generator is among these', () => {
-  const drawing = Object.values(kit).filter((value) => /^function \w+\([^)]*\brng\b/.test(value));
+  const takers = Object.values(kit).filter((value) => /^function \w+\([^)]*\brng\b/.test(value));
+  // A deck takes a generator of the table, and anything else that shuffles.
+  const drawing = takers.filter((value) => value !== kit.deck);
   assert.equal(drawing.length, HELPERS.length);
 });
 

@@ -164,7 +164,9 @@ test('every entry can be imported by the name of the package, and the root holds
   const names = new Set(['murmur3', 'utf8']);
   for (const [entry] of ENTRIES.slice(1)) {
     const module = await import(`@samedeal/kit${entry.slice(1)}`);
-    for (const [name, value] of Object.entries(module)) {
+    const { default: whole = root.FR, ...named } = module;
+    assert.equal(whole, root.FR, `${entry} default`);
+    for (const [name, value] of Object.entries(named)) {
       assert.equal(root[name], value, `${entry} ${name}`);
       names.add(name);
     }

@@ -17,6 +17,7 @@ const FORMS = [
   /^import \{ (\w+(?:, \w+)*) \} from '(\.{1,2}\/[\w./-]+\.js)';$/,
   /^export \{ (\w+(?:, \w+)*) \} from '(\.{1,2}\/[\w./-]+\.js)';$/,
   /^export (?:function|class|const) (\w+)\b/,
+  /^export default (\w+);$/,
 ];
 
 /** A source without its comments, and with the inside of its strings and templates' text gone. */
@@ -56,6 +57,8 @@ function load(files, entry, context) {
         const [, again, source] = FORMS[1].exec(line) ?? [];
         if (again)
           return `{ const { ${again} } = load(${at(path, source)}); Object.assign(exports, { ${again} }); }`;
+        const [, whole] = FORMS[3].exec(line) ?? [];
+        if (whole) return `exports.default = ${whole};`;
         const [, name] = FORMS[2].exec(line) ?? [];
         if (name) names.push(name);
         return name ? line.slice('export '.length) : line;
@@ -141,7 +144,7 @@ test('the check of forms finds what a simple loader could not follow', () => {
     "import {\n  a,\n} from './x.js';",
     "const x = await import('./x.js');",
     "export * from './x.js';",
-    'export default 5;',
+    'export default 5 + 5;',
     'export { a };',
     'export async function f() {}',
     'export let a = 5;',
@@ -155,9 +158,13 @@ test('contracts holds no code and imports nothing', () => {
   assert.equal(stripped(KIT.get('kit/contracts.js')).trim(), '');
 });
 
+/** The one file that uses the host: its clock, for timers that are handed none. */
+const HOSTED = 'kit/table/realClock.js';
+
 test('no source of the kit names anything outside the language, or an impure part of it', () => {
   for (const [path, source] of RUN) {
-    assert.deepEqual(impurities(source), [], path);
+    const wanted = path === HOSTED ? ['globalThis', 'setTimeout'] : [];
+    assert.deepEqual([...new Set(impurities(source))].sort(), wanted, path);
   }
 });
 
