@@ -1,9 +1,9 @@
 """The sample no-leak test: what a viewer can't see is moved about, and his view must not change.
 
 The view is of hands with the viewer's own open. The sound one redacts what he may not see; the
-leaky ones, made here, hide the face and keep the id, or hide the id and keep the face. The kit's
-`perturb_hidden` is good if the sound view never changes and each leaky one does; its `redact` if
-the sound view is sound.
+leaky ones, made here, hide the face and keep the id, hide the id and keep the face, or tell which
+id has which face, wherever the cards lie. The kit's `perturb_hidden` is good if the sound view
+never changes and each leaky one does; its `redact` if the sound view is sound.
 """
 
 from __future__ import annotations
@@ -13,6 +13,8 @@ from typing import TYPE_CHECKING, Any
 from .check import Check, Finding, Question, arbitrary_state
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from .check import Ask
 
 __all__ = ["LEAKS"]
@@ -62,15 +64,30 @@ def _views(ask: Ask, games: list[Zones], viewer: int) -> list[Any]:
     return [values[i : i + _SEATS] for i in range(0, len(values), _SEATS)]
 
 
-def _hidden(zones: Zones, viewer: int, *members: str) -> list[Any]:
-    """A leaky view of what is hidden: these members of it."""
+def _hidden(zones: Zones, viewer: int) -> list[dict[str, Any]]:
+    """The cards that the viewer can't see."""
     sees = _sees(viewer)
     return [
-        {name: card.get(name) for name in members}
+        card
         for seat, zone in enumerate(zones)
         for index, card in enumerate(zone)
         if not sees[seat][index]
     ]
+
+
+def _face(card: dict[str, Any]) -> str:
+    return f"{card.get('rank')}{card.get('suit')}"
+
+
+_LEAKY: dict[str, Callable[[list[dict[str, Any]]], list[Any]]] = {
+    "faces": lambda hidden: list(map(_face, hidden)),
+    "ids": lambda hidden: [card.get("id") for card in hidden],
+    # Cards that move as a whole leave this one as it is.
+    "ids in the order of the faces": lambda hidden: [
+        card.get("id") for card in sorted(hidden, key=_face)
+    ],
+}
+"""What a leaky view shows of hidden cards."""
 
 
 def _perturbed(ask: Ask, games: list[Zones], viewer: int) -> list[Zones]:
@@ -96,18 +113,17 @@ def _no_leak(ask: Ask) -> Finding:
         for i, (before, now) in enumerate(zip(views, after, strict=True)):
             if before != now:
                 return Finding(False, f"game {i}: the sound view of seat {viewer} changed")
-        for members in (("rank", "suit"), ("id",)):
+        for leak, view in _LEAKY.items():
             pairs = [
-                (_hidden(zones, viewer, *members), _hidden(other, viewer, *members))
+                (view(_hidden(zones, viewer)), view(_hidden(other, viewer)))
                 for zones, other in zip(games, others, strict=True)
             ]
             if any(_sorted_texts(old) != _sorted_texts(new) for old, new in pairs):
-                return Finding(False, f"seat {viewer}: the hidden {members} are others than before")
-            caught = sum(old != new for old, new in pairs)
+                return Finding(False, f"seat {viewer}: the hidden {leak} are others than before")
             # With 15 hidden cards the same order comes once in 1.3e12 deals.
-            if caught < len(pairs):
-                missed = len(pairs) - caught
-                return Finding(False, f"a view that leaks {members} was missed {missed} times")
+            missed = sum(old == new for old, new in pairs)
+            if missed:
+                return Finding(False, f"a view that leaks {leak} was missed {missed} times")
     return Finding(
         True, f"{_GAMES} games and {_SEATS} viewers: sound views stay, leaky ones change"
     )
