@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import Any, TypedDict, assert_type
 
 import samedeal
-from samedeal import Card, Face, MostOfAKind, Rank, Rng, RngState, Suit
+from samedeal import Card, Face, Grid, MostOfAKind, Point, Rank, Rng, RngState, Suit
 from samedeal.cards import assign_ids
 from samedeal.cards.ids import new_card_id
 from samedeal.dice import roll_dice
@@ -111,6 +111,70 @@ def cards(rng: Rng, tiles: list[Tile], own: list[dict[str, int]]) -> None:
     assert_type(samedeal.assign_ids(own, rng), list[dict[str, Any]])
     assert_type(new_card_id(rng, ["00000"]), str)
     assign_ids(["QH"], rng)  # type: ignore[list-item]
+
+
+class OwnCard(TypedDict):
+    """A card of a game's own."""
+
+    id: str
+    color: str
+
+
+def cards_and_hands(rng: Rng, deck: list[Card], own: list[OwnCard]) -> None:
+    """What hands cards on keeps their type, the kit's or a game's own."""
+    assert_type(samedeal.standard_deck(decks=2, suits="S"), list[Face])
+    assert_type(samedeal.face(samedeal.QUEEN, "S"), Face)
+    assert_type(samedeal.draw(deck, 2)["cards"], list[Card])
+    assert_type(samedeal.draw(own, 2)["rest"], list[OwnCard])
+    assert_type(samedeal.deal_round_robin(own, 2, 5)["hands"], list[list[OwnCard]])
+    assert_type(samedeal.turn_up(deck)["card"], Card)
+    assert_type(samedeal.legal_plays(deck, {"led": "H"}), list[Card])
+    assert_type(samedeal.trick_winner([{"seat": 0, "card": deck[0]}]), int)
+    assert_type(samedeal.best_arrangement(deck)["melds"], list[list[Card]])
+    assert_type(samedeal.best_layoffs(deck, [deck[:3]])["layoffs"][0]["card"], Card)
+    assert_type(
+        samedeal.sample_hands({"unseen": deck, "counts": [3]}, rng), list[list[Card]] | None
+    )
+    moved = samedeal.perturb_hidden([own], lambda *_: True, rng)
+    assert_type(moved, list[list[OwnCard | dict[str, Any]]])
+    assert_type(samedeal.card_name(deck[0], "fr"), str)
+    samedeal.legal_plays(deck, {"lead": "H"})  # type: ignore[typeddict-unknown-key]
+    samedeal.sample_hands({"unseen": deck}, rng)  # type: ignore[typeddict-item]
+
+
+def grids(walls: Grid[bool], at: Point) -> None:
+    """Grids keep the type of their cells."""
+    assert_type(samedeal.create_grid(3, 2, "."), Grid[str])
+    assert_type(samedeal.get_cell(walls, at), bool)
+    assert_type(samedeal.regions(walls, lambda cell, *_: cell), Grid[int])
+    assert_type(samedeal.neighbors4(walls, at), list[Point])
+    samedeal.get_cell(walls, (0, 0))  # type: ignore[arg-type]
+
+
+def tables(clock: samedeal.VirtualClock) -> None:
+    """A table's parts."""
+    rng = samedeal.TableRng(42)
+    deck = samedeal.Deck(["a", "b"], rng)
+    assert_type(deck.draw(), str | None)
+    assert_type(deck.draw_many(2), list[str])
+    assert_type(rng(), float)
+    seats = samedeal.Seats(["ann", "bob"])
+    assert_type(seats.next(), str | None)
+    timers = samedeal.Timers(clock)
+    host = samedeal.Host(seats=seats, timers=timers, intents={"move": lambda _: None})
+    assert_type(host.handle("ann", {"t": "move"}), bool)
+    assert_type(samedeal.standings.by_elimination(seats)["winner_id"], str | None)
+    samedeal.TableRng()  # type: ignore[call-arg]
+    samedeal.Timers()  # type: ignore[call-arg]
+
+
+def deals(seed: bytes) -> None:
+    """A digest deal."""
+    assert_type(samedeal.order_for(seed, 1, "schnapsen"), list[int])
+    assert_type(samedeal.deal_for(seed, 1, "sixtysix")["turn_up"], int)
+    assert_type(samedeal.digest_order(seed, "hand:1:", ["a"]), list[str])
+    samedeal.order_for("00", 1, "schnapsen")  # type: ignore[arg-type]
+    samedeal.order_for(seed, 1, "bezique")  # type: ignore[arg-type]
 
 
 def hashes() -> None:
