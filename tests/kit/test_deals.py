@@ -69,6 +69,15 @@ def test_published_variants(known: dict[str, Any]) -> None:
         assert draw_count(variant) == answer["draw_count"]
 
 
+def test_packs_are_read_only() -> None:
+    """A pack is made once, and nobody writes on it."""
+    for variant in VARIANTS:
+        pack: Any = pack_for(variant)
+        assert pack is pack_for(variant)
+        with pytest.raises(TypeError, match="does not support item assignment"):
+            pack[0] = 0
+
+
 def test_an_order_written_out() -> None:
     """The first deal of the seed of zeros, whose key is 32 zeros and "schnapsen:deal:1:0"."""
     assert order_for(bytes(32), 1, "schnapsen") == (

@@ -16,7 +16,7 @@ import pytest
 
 from samedeal import create_rng
 from samedeal.cards import _layoffs, _search
-from samedeal.cards.melds import best_arrangement, best_layoffs
+from samedeal.cards.melds import best_arrangement, best_arrangements, best_layoffs
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -327,6 +327,14 @@ def test_layoffs_by_hand(
     assert [f"{each['meld']} {name_of(each['card'])}" for each in found["layoffs"]] == layoffs
     assert " ".join(map(name_of, found["deadwood"])) == deadwood
     assert found["points"] == points_of(found["deadwood"])
+
+
+def test_a_knocker_can_choose_among_ties() -> None:
+    """Of two arrangements without deadwood, one takes the defender's seven, the other does not."""
+    arrangements = best_arrangements(hand_of("3S 4S 5S 6S 6H 6D 6C"))
+    assert [arrangement["points"] for arrangement in arrangements] == [0, 0]
+    defended = [best_layoffs(hand_of("7S"), each["melds"])["points"] for each in arrangements]
+    assert defended == [0, 7]
 
 
 def test_copies_are_handed_out_as_the_walk_goes() -> None:

@@ -320,6 +320,17 @@ def test_broken_games_fall(twin: Any, what: str) -> None:
         soak(twin, 1000)
 
 
+def test_a_failure_names_its_game() -> None:
+    """The error has the seed, and that game alone fails again at the same event."""
+    with pytest.raises(AssertionError) as found:
+        soak(_EndsTwice, 1000)
+    (note,) = found.value.__notes__
+    seed = int(note.removeprefix("seed ").partition(",")[0])
+    with pytest.raises(AssertionError, match="it ends twice") as again:
+        soak(_EndsTwice, 1, seed)
+    assert again.value.__notes__ == [note]
+
+
 def test_the_example_runs(capsys: pytest.CaptureFixture[str]) -> None:
     """Its program prints a result, the same each time for a seed."""
     example.main(42)

@@ -173,6 +173,25 @@ def test_sequence_of_nothing() -> None:
     assert table.timers.pending == ["host:2"]
 
 
+def test_three_forced_flips_are_three() -> None:
+    """A sequence deals just what it says, whoever taps between its steps."""
+    table = _Table(
+        flip=lambda _: table.log.append("card"),
+        three=lambda context: context.table.sequence(800, [table.write("card")] * 3, pass_on),
+    )
+
+    def pass_on() -> None:
+        table.seats.next()
+
+    assert table.host.handle("a", {"t": "three"})
+    for tap in range(24):
+        assert not table.host.handle("a", {"t": ("flip", "three")[tap % 2]})
+        table.clock.advance(100)
+    assert (table.log, table.seats.current, table.host.busy) == (["card"] * 3, "b", False)
+    assert table.host.handle("a", {"t": "flip"})
+    assert len(table.log) == 4
+
+
 def test_stop_shows_the_end() -> None:
     """A message, and a frame, that stops the table is published; what was to come doesn't come."""
     table = _Table(end=lambda context: context.table.stop())
