@@ -8,11 +8,13 @@ would be felt.
 from __future__ import annotations
 
 import itertools
+import runpy
 import statistics
 import time
 from typing import TYPE_CHECKING, Any
 
 import samedeal
+from samedeal_conformance.data import checkout
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -24,6 +26,7 @@ _ADVERSARIAL = 60
 _SIDE = 1000
 _INTENTS = 20_000
 _TURNS = 15
+_GAMES = 10_000
 
 
 def measure() -> list[dict[str, Any]]:
@@ -34,6 +37,7 @@ def measure() -> list[dict[str, Any]]:
         _sample_hands_row(),
         *_grid_rows(),
         _host_row(),
+        _game_row(),
     ]
 
 
@@ -116,7 +120,7 @@ def _grid_rows() -> list[dict[str, Any]]:
     grids = [samedeal.create_grid(side, side, True) for side in (_SIDE // 2, _SIDE)]
     for name, function in functions.items():
         quarter, whole = (
-            min(_seconds(lambda g=g, f=function: f(g)) for _ in range(2))  # type: ignore[misc]  # both are bound here
+            min(_seconds(lambda g=g, f=function: f(g)) for _ in range(3))  # type: ignore[misc]  # both are bound here
             for g in grids
         )
         rows.append(_at_most(f"{name} on {_SIDE} x {_SIDE}", whole, 2, "seconds"))
@@ -170,6 +174,39 @@ def _host_row() -> dict[str, Any]:
         "ok": a_second >= 300_000,
         "detail": f"{best / len(moves) * 1e6:.2f} us each",
     }
+
+
+def _game_row() -> dict[str, Any]:
+    """Measure whole games of the example, moves at random, on the virtual clock."""
+    root = checkout()
+    if root is None:
+        return {**_at_most("press your luck", 0, 20, "needs a checkout"), "ok": False}
+    example = runpy.run_path(str(root / "kit" / "examples" / "press_your_luck.py"))
+
+    start = time.perf_counter()
+    moves = sum(_played(example["PressYourLuck"], seed) for seed in range(_GAMES))
+    seconds = time.perf_counter() - start
+    return _at_most(f"press your luck, {_GAMES} games", seconds, 20, f"seconds, {moves} moves")
+
+
+def _played(game_of: Any, seed: int) -> int:
+    """Play one game to its end; how many moves it took."""
+    clock = samedeal.VirtualClock()
+    choice = samedeal.TableRng(seed)
+    results: list[object] = []
+    ids = ["ann", "bob", "cy", "dee"][: 2 + seed % 3]
+    game = game_of(ids, seed, clock, results.append)
+    moves = 0
+    while not results:
+        # Whose turn it is; between rounds, anybody.
+        player = game.state["turn"] or ids[0]
+        picked = choice.pick(game.table.legal_moves(player))
+        if picked is None:
+            clock.advance(1_700)
+        else:
+            game.handle(player, picked)
+            moves += 1
+    return moves
 
 
 if __name__ == "__main__":

@@ -173,7 +173,9 @@ class Host:
         if intent is None:
             return self._reject(sender, msg, "unknown")
         context = MessageContext(plain(sender), msg, self._state, self)
-        reason = self._reason_against(intent, context)
+        reason = self._bar_to(context.sender) or self._bar_between(intent, context.sender)
+        if reason is None and not _lets_through(intent, context):
+            reason = "when"
         if reason is not None:
             return self._reject(sender, msg, reason)
         timers = self._timers
@@ -211,9 +213,11 @@ class Host:
         Raises what a function of the game's raises, too.
         """
         player = plain(player)
-        moves = []
+        moves: list[dict[str, Any]] = []
+        if self._bar_to(player) is not None:
+            return moves
         for name, intent in self._intents.items():
-            if intent.hidden or self._bar_to(intent, player) is not None:
+            if intent.hidden or self._bar_between(intent, player) is not None:
                 continue
             messages: list[dict[str, Any]] = [{"t": name}]
             if intent.options is not None:
@@ -221,7 +225,7 @@ class Host:
                 messages = messages_on_offer(name, intent.options(context))
             for message in messages:
                 context = MessageContext(player, message, self._state, self)
-                if self._reason_against(intent, context) is None:
+                if _lets_through(intent, context):
                     moves.append(message)
         return moves
 
@@ -328,31 +332,27 @@ class Host:
         if self._timers is not None:
             self._timers.resume()
 
-    def _reason_against(self, intent: CompiledIntent, context: MessageContext) -> Reason | None:
-        """Return why a message is refused, if it is."""
-        reason = self._bar_to(intent, context.sender)
-        if reason is None and intent.when is not None and not intent.when(context):
-            return "when"
-        return reason
-
-    def _bar_to(self, intent: CompiledIntent, sender: object) -> Reason | None:  # noqa: PLR0911 - a list of reasons
-        """Return why an intent is closed to a sender, whatever the message."""
+    def _bar_to(self, sender: object) -> Reason | None:
+        """Return why nothing is let through from a sender now, whatever it is."""
         if self._closed or self._holds.are_on():
             return "busy"
-        seats = self._seats
         # An object of another type could say that it equals an id.
         if type(sender) is not str or sender in self._left:
             return "not-seated"
-        if seats is not None and sender not in seats.all:
+        if self._seats is not None and sender not in self._seats.all:
             return "not-seated"
+        return None
+
+    def _bar_between(self, intent: CompiledIntent, sender: object) -> Reason | None:
+        """Return why an intent is closed to a seated sender, whatever the message."""
         if intent.host and sender != self._host_id:
             return "not-host"
         if intent.phase is not None and self._phase is not None and self._phase() != intent.phase:
             return "phase"
         if intent.turn:
-            if seats is None:
+            if self._seats is None:
                 return "no-seats"
-            if sender != seats.current:
+            if sender != self._seats.current:
                 return "turn"
         return None
 
@@ -360,6 +360,11 @@ class Host:
         refusal: Rejection = {"sender": sender, "msg": msg, "reason": reason}
         self._rejected = (*self._rejected[1 - _KEPT_REJECTIONS :], refusal)
         return False
+
+
+def _lets_through(intent: CompiledIntent, context: MessageContext) -> bool:
+    """Whether the guard of an intent, if it has one, lets a message through."""
+    return intent.when is None or bool(intent.when(context))
 
 
 def _checked(name: str, value: _Part, members: tuple[str, ...]) -> _Part:

@@ -424,34 +424,34 @@ def test_host(stands: Callable[[Machine], None]) -> None:
 
 
 class _IsNeverBusy(Host):
-    def _bar_to(self, intent: Any, sender: object) -> Any:
+    def _bar_to(self, sender: object) -> Any:
         closed, names = self._closed, self._holds.names
         self._closed, self._holds.names = 0, ()
         try:
-            return super()._bar_to(intent, sender)
+            return super()._bar_to(sender)
         finally:
             self._closed, self._holds.names = closed, names
 
 
 class _LooksAtTurnsFirst(Host):
-    def _bar_to(self, intent: Any, sender: object) -> Any:
+    def _bar_between(self, intent: Any, sender: object) -> Any:
         if intent.turn and self._seats and sender != self._seats.current and not self.busy:
             return "turn"
-        return super()._bar_to(intent, sender)
+        return super()._bar_between(intent, sender)
 
 
 class _LooksAtSeatsFirst(Host):
-    def _bar_to(self, intent: Any, sender: object) -> Any:
+    def _bar_to(self, sender: object) -> Any:
         if type(sender) is not str:
             return "not-seated"
-        return super()._bar_to(intent, sender)
+        return super()._bar_to(sender)
 
 
 class _SeatsAnybody(Host):
-    def _bar_to(self, intent: Any, sender: object) -> Any:
+    def _bar_to(self, sender: object) -> Any:
         seats, self._seats = self._seats, None
         try:
-            return super()._bar_to(intent, sender)
+            return super()._bar_to(sender)
         finally:
             self._seats = seats
 
@@ -467,15 +467,15 @@ class _NeverForgets(Host):
 
 
 class _UnseatsTheEliminated(Host):
-    def _bar_to(self, intent: Any, sender: object) -> Any:
-        reason = super()._bar_to(intent, sender)
+    def _bar_to(self, sender: object) -> Any:
+        reason = super()._bar_to(sender)
         seats: Any = self._seats
         return "not-seated" if reason is None and sender in seats.out else reason
 
 
 class _LetsAnybodyHost(Host):
-    def _bar_to(self, intent: Any, sender: object) -> Any:
-        reason = super()._bar_to(intent, sender)
+    def _bar_between(self, intent: Any, sender: object) -> Any:
+        reason = super()._bar_between(intent, sender)
         return None if reason == "not-host" else reason
 
 
