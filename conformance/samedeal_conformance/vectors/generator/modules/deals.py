@@ -112,6 +112,14 @@ _PACKS: tuple[tuple[str, list[Any]], ...] = (
 )
 
 
+# Found by trying one seed after the other.
+_AT_THE_LIMIT = (
+    ("0280547a", 25, "the word for n = 22 is the limit itself, and is thrown away"),
+    ("06d4fce8", 25, "the word for n = 18 is the limit itself, and is thrown away"),
+    ("10165d6a", 16, "16 divides 2**32: no word is thrown away, 2**32 - 15 neither"),
+)
+
+
 def _packs() -> Iterator[Draft]:
     for why, pack in _PACKS:
         for i in range(2):
@@ -122,6 +130,8 @@ def _packs() -> Iterator[Draft]:
         yield _order(_seed(f"size {size}"), "hand:1:", size, f"{size} items")
     for size in (257, 300):
         yield _order(_seed(f"size {size}"), "hand:1:", size, "indices beyond a byte")
+    for seed, size, why in _AT_THE_LIMIT:
+        yield _order(seed, "hand:1:", size, why, *(("rejected",) if size == 25 else ()))
     for why, prefix in _PREFIXES:
         yield _order(_seed("prefixes"), prefix, 12, why)
     for size in (1, 2, 31, 33, 45, 46, 54, 55, 56, 57, 63, 64, 65, 119, 120, 128, 200):

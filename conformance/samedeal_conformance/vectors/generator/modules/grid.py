@@ -187,6 +187,12 @@ def _distances() -> Iterator[Draft]:
             yield Draft(f"grid.{name}", {"a": _at(*drawn[:2]), "b": _at(*drawn[2:])}, "arbitrary")
 
 
+def _too_far() -> Iterator[Draft]:
+    for name in ("manhattan", "chebyshev"):
+        for ax, by in ((_FAR, 0), (0, -_FAR - 1)):
+            yield Draft(f"grid.{name}", {"a": _at(ax, 0), "b": _at(0, by)}, "too far")
+
+
 def module(known: dict[str, Any], answer: Callable[[Draft], dict[str, Any]]) -> Module:
     """The drafts of the file."""
     del known, answer
@@ -204,5 +210,6 @@ def module(known: dict[str, Any], answer: Callable[[Draft], dict[str, Any]]) -> 
             Group("flood-fill", "From corners and the middle of mazes.", tuple(_flooded())),
             Group("regions", "The same mazes, labelled.", tuple(_labelled())),
             Group("distances", "On both axes, both ways, up to the ends.", tuple(_distances())),
+            Group("coordinates-refused", "Just beyond the ends.", tuple(_too_far())),
         ),
     )

@@ -70,6 +70,7 @@ _STORIES: tuple[tuple[str, list[Any], list[Call]], ...] = (
         ["a", "b", "c"],
         [_many(2), _many(2), _many(2), *_discard("a"), _many(4294967295), *_COUNTS],
     ),
+    ("draw_many goes on past null", [None, None, None], [_many(2), *_discard(0), _many(2)]),
     ("draw_many of none", ["a", "b"], [_many(0), _many(1), _many(0), *_COUNTS]),
     (
         "draw_many of none refills nothing",

@@ -215,6 +215,14 @@ def _rest() -> Iterator[Draft]:
         ],
     )
     yield draft(
+        "a resume thaws nothing, and thawing resumes nothing",
+        [SAY],
+        [
+            *[freeze(on=True), call("pause"), call("resume"), send("a", "say"), call("pause")],
+            *[freeze(on=False), send("a", "say"), call("resume"), send("a", "say")],
+        ],
+    )
+    yield draft(
         "paused: refused, and nothing moves",
         [intent("wait", do("hold", ms=4, run=say("over"))), SAY],
         [
@@ -276,7 +284,10 @@ def _rest() -> Iterator[Draft]:
     yield draft(
         "of the seats after a stop",
         [SAY],
-        [call("stop"), call("next"), call("eliminate", id="a"), call("leave", id="b"), *ALL],
+        [
+            *[call("stop"), call("next"), call("eliminate", id="a"), call("leave", id="b")],
+            *[call("pause"), call("resume"), send("a", "say"), *ALL],
+        ],
     )
 
 
@@ -343,7 +354,8 @@ def _refused() -> Iterator[Draft]:
         *refused_calls(_NAME, "advance", ms=1),
         *refused_calls(_NAME, "eliminate", id="a"),
     ]
-    for part in chunks(calls, 25, [*LOOK, send("c", "say"), send("a", "flip"), *ALL]):
+    after = [*LOOK, send("c", "say"), send("a", "flip"), *ALL, begin_hold(1), call("pending")]
+    for part in chunks(calls, 25, after):
         before = [call("leave", id="c"), begin_hold(0), call("advance", ms=0)]
         yield draft("refusals hold, publish and change nothing", [SAY, FLIP], [*before, *part])
 

@@ -197,6 +197,14 @@ def _turns() -> Iterator[Draft]:
         ],
     )
     yield draft(
+        "who left is not eliminated, and play passes to him",
+        [FLIP],
+        [
+            *[call("leave", id="b"), send("a", "flip"), send("b", "flip"), call("join", id="b")],
+            *[send("b", "flip"), call("eliminate", id="b"), FRAMES],
+        ],
+    )
+    yield draft(
         "eliminated, then gone, then back",
         [SAY],
         [

@@ -103,6 +103,7 @@ _PLAIN: tuple[tuple[str, list[Call]], ...] = (
             *[*_advance(2), _cancel("b"), *_LOOK, *_advance(5), _cancel("b")],
         ],
     ),
+    ("names that begin alike", [*map(_after, ("a", "ab", "b"), (1, 1, 1)), _cancel("a"), *_LOOK]),
     ("cancel after it fired", [_after("a", 1), *_advance(1), _cancel("a")]),
     (
         "all are cancelled, and others armed",
