@@ -130,7 +130,7 @@ _FUNCTIONS: dict[str, Callable[[Function], Function]] = {
     "tiles.return_tiles": lambda function: function,
     "deals.digest_order": lambda order: lambda seed, **rest: order(_bytes(seed), **rest),
     "deals.prefix_for": lambda function: function,
-    "deals.schnapsen_cards": lambda cards: lambda: [dict(card) for card in cards],
+    "deals.schnapsen_cards": lambda cards: lambda: _plain(cards),
     "deals.pack_for": lambda pack_for: lambda variant: list(pack_for(variant)),
     "deals.talon_at": lambda function: function,
     "deals.draw_count": lambda function: function,
@@ -191,6 +191,11 @@ def _spec(spec: Any) -> Any:
         return _looked_up(table, at, seat)
 
     return {**spec, "allowed": allowed}
+
+
+def _plain(cards: Any) -> list[dict[str, Any]]:
+    """Return read-only cards as dictionaries."""
+    return [dict(card) for card in cards]
 
 
 _RANKS = (*range(1, 14), "joker")

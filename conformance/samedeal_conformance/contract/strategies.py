@@ -114,11 +114,10 @@ def _objects(domain: Domain) -> st.SearchStrategy[dict[str, Any]]:
 
 
 # Members that an object may have besides those that are asked for.
-_EXTRAS = st.one_of(
+_NAMES: tuple[str, ...] = ("id", "note", "__proto__", "constructor")
+_EXTRAS: st.SearchStrategy[dict[str, Any]] = st.one_of(
     st.just({}),
-    st.dictionaries(
-        st.sampled_from(("id", "note", "__proto__", "constructor")), st.text(max_size=3)
-    ),
+    st.dictionaries(st.sampled_from(_NAMES), st.text(max_size=3)),
 )
 
 

@@ -175,7 +175,7 @@ def test_sequence_of_nothing() -> None:
 
 def test_three_forced_flips_are_three() -> None:
     """A sequence deals just what it says, whoever taps between its steps."""
-    table = _Table(
+    table: _Table = _Table(
         flip=lambda _: table.log.append("card"),
         three=lambda context: context.table.sequence(800, [table.write("card")] * 3, pass_on),
     )
