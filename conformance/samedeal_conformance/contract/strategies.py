@@ -114,15 +114,13 @@ def _objects(domain: Domain) -> st.SearchStrategy[dict[str, Any]]:
 
 
 # Members that an object may have besides those that are asked for.
-_NAMES: tuple[str, ...] = ("id", "note", "__proto__", "constructor")
-_EXTRAS: st.SearchStrategy[dict[str, Any]] = st.one_of(
-    st.just({}),
-    st.dictionaries(st.sampled_from(_NAMES), st.text(max_size=3)),
-)
+_EXTRAS = ("id", "note", "__proto__", "constructor")
 
 
-def _with_extras(objects: st.SearchStrategy[dict[str, Any]]) -> st.SearchStrategy[dict[str, Any]]:
-    return st.builds(lambda extras, value: {**extras, **value}, _EXTRAS, objects)
+@st.composite
+def _with_extras(draw: st.DrawFn, objects: st.SearchStrategy[dict[str, Any]]) -> dict[str, Any]:
+    names = draw(st.lists(st.sampled_from(_EXTRAS), unique=True, max_size=2))
+    return {**{name: draw(st.text(max_size=3)) for name in names}, **draw(objects)}
 
 
 _PLAIN_FACES = st.fixed_dictionaries(
