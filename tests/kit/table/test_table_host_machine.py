@@ -278,6 +278,8 @@ class _HostMachine(RuleBasedStateMachine):
     @rule(place=SENDER)
     def send_boom(self, place: int) -> None:
         self.thaw()
+        # A timer that it must leave armed, and a clock that it must leave running.
+        self.arm(3)
         self.send(place, {"t": "boom"})
 
     @rule(place=SENDER, nonsense=NONSENSE)
