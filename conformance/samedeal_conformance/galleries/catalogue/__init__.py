@@ -7,13 +7,18 @@ from .bounded import BOUNDED
 from .cards import CARDS
 from .checks import CHECKS
 from .daily import DAILY
+from .deals import DEALS
+from .deals_digest import DEALS_DIGEST
 from .dice import DICE
 from .draws import DRAWS
+from .grid import GRID
 from .hash import HASH
 from .ids import IDS
 from .javascript import JAVASCRIPT
 from .seeds import SEEDS
 from .stream import STREAM
+from .table import TABLE
+from .tiles import TILES
 from .turn import TURN
 
 __all__ = ["ALL", "JAVASCRIPT", "PYTHON"]
@@ -29,6 +34,11 @@ PYTHON = (
     *CARDS,
     *DAILY,
     *TURN,
+    *GRID,
+    *TILES,
+    *DEALS_DIGEST,
+    *DEALS,
+    *TABLE,
     *CHECKS,
     *BIASED,
 )
