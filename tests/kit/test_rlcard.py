@@ -17,10 +17,10 @@ from samedeal import best_arrangement, create_rng, sample, standard_deck
 from samedeal.cards.points import DEADWOOD_VALUES
 
 if TYPE_CHECKING:
-    from samedeal import Face
+    from samedeal import Face, Rank
 
 HANDS = 10_000
-LETTERS: dict[int | str, str] = {1: "A", 10: "T", 11: "J", 12: "Q", 13: "K"}
+LETTERS: dict[Rank, str] = {1: "A", 10: "T", 11: "J", 12: "Q", 13: "K"}
 
 
 def theirs(hand: list[Face]) -> int:
