@@ -23,13 +23,15 @@ HANDS = 10_000
 LETTERS: dict[Rank, str] = {1: "A", 10: "T", 11: "J", 12: "Q", 13: "K"}
 
 
+def _other(card: Face) -> Any:
+    """A card as RLCard has it."""
+    rank = card["rank"]
+    return OtherCard(card["suit"], LETTERS.get(rank, str(rank)))
+
+
 def theirs(hand: list[Face]) -> int:
     """The least deadwood that RLCard finds, in points."""
-    points = {
-        OtherCard(card["suit"], LETTERS.get(rank, str(rank))): DEADWOOD_VALUES[rank]
-        for card in hand
-        for rank in [card["rank"]]
-    }
+    points = {_other(card): DEADWOOD_VALUES[card["rank"]] for card in hand}
     clusters: list[list[list[Any]]] = melding.get_meld_clusters(hand=list(points))
     melded = (sum(points[card] for card in chain(*cluster)) for cluster in clusters)
     return sum(points.values()) - max(melded, default=0)

@@ -68,8 +68,12 @@ def _seeding(known: dict[str, Any]) -> tuple[Group, ...]:
         ),
         Group(
             "create-rng",
-            "The same through create_rng.",
-            tuple(Draft("rng.create_rng", {"seed": seed}, why) for why, seed in seeds),
+            "The same through create_rng, the long ones left out.",
+            tuple(
+                Draft("rng.create_rng", {"seed": seed}, why)
+                for why, seed in seeds
+                if len(seed) <= 300
+            ),
         ),
         Group(
             "seed-collisions",
