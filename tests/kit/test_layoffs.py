@@ -345,6 +345,15 @@ def test_copies_are_handed_out_as_the_walk_goes() -> None:
     assert [each["card"]["id"] for each in found["layoffs"]] == [2, 1]
 
 
+def test_more_places_open_than_there_were_at_first() -> None:
+    """Two runs grow to where two others end, so four places are open for a kind of two copies."""
+    hand = hand_of("11C 12C 12C 12C 13C 13C")
+    knocker = [hand_of(meld) for meld in ("10C 11C 12C", "10C 11C 12C", "9C 10C 11C", "8C 9C 10C")]
+    knocker += [hand_of("9C 10C 11C"), hand_of("13S 13H 13D")]
+    for count in range(len(knocker) + 1):
+        assert best_layoffs(hand, knocker[:count]) == best_of_walk(hand, knocker[:count])
+
+
 def test_nothing_is_changed() -> None:
     """The hand's own cards come back; hand and melds are left as they are."""
     hand, knocker = hand_of("9S 5H 10S"), [hand_of("8S 6S 7S")]

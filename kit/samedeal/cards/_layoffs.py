@@ -157,7 +157,8 @@ def _first_best(
             fields[beside] = len(counts)
             counts.append(len(on[beside]))
             values.append(0)
-    search = Search(counts, values)
+    # At one place no more can be open than melds with any: a layoff moves its place on, or ends it.
+    search = Search(counts, values, len({meld for melds in places.values() for meld in melds}))
     for number, (kinds, place, opens) in enumerate(options):
         uses = [fields[kind] for kind in kinds]
         if place is not None:

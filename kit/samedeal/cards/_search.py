@@ -34,19 +34,21 @@ class Search:
 
     __slots__ = ("_gains", "_keep", "_low", "_moves", "_start", "_values", "_width")
 
-    def __init__(self, counts: Sequence[int], values: Sequence[int]) -> None:
+    def __init__(self, counts: Sequence[int], values: Sequence[int], most: int = 0) -> None:
         """Make a state of fields in ascending order.
 
         Args:
             counts: What is in each field.
             values: The points of each card there, 0 for what is no card.
+            most: What a field may come to have by moves that give to it; else it has no more
+                than at the start.
         """
-        width = max(counts).bit_length() + 1
+        width = max(*counts, most).bit_length() + 1
         fields = range(len(counts))
         self._width = width
         self._values = values
         self._start = sum([count << field * width for field, count in enumerate(counts)])
-        # The largest count in every field, and for each the mask of those above it.
+        # The largest number in every field, and for each field the mask of those above it.
         self._low = sum([(1 << width - 1) - 1 << field * width for field in fields])
         self._keep = [-1 << (field + 1) * width for field in fields]
         # For each field need, step, gain, number: the guard bits of what it uses, what the state
