@@ -16,7 +16,7 @@ def _stable(name: str, mistake: str, before: str, after: str) -> WrongKit:
 _NUMBERED = 'name if copy == 1 else f"{name}#{copy}"'
 _LETTERS = '    return str(ranks.get(face["rank"], face["rank"])) + str(face["suit"])\n'
 _RANKS = '{1: "A", 11: "J", 12: "Q", 13: "K"}'
-_CARD = '        cards.append({**face, "id": name if'
+_CARD = '        named.append({**face, "id": name if'
 _CHECK = '    check_faces("faces", faces)\n'
 
 STABLE_IDS = (
@@ -66,13 +66,13 @@ STABLE_IDS = (
         "stable_old_id_kept",
         "an old id stays",
         _CARD,
-        '        cards.append(face if "id" in face else {**face, "id": name if',
+        '        named.append(face if "id" in face else {**face, "id": name if',
     ),
     _stable(
         "stable_cut",
         "a game's own members are lost",
         _CARD,
-        '        cards.append({"rank": face["rank"], "suit": face["suit"], "id": name if',
+        '        named.append({"rank": face["rank"], "suit": face["suit"], "id": name if',
     ),
     _stable(
         "stable_written_into_the_faces",

@@ -62,13 +62,13 @@ def with_stable_ids(faces: Any) -> list[dict[str, Any]]:
     """Return the faces as cards whose ids say what they are."""
     check_faces("faces", faces)
     seen: list[str] = []
-    cards = []
+    named = []
     for face in faces:
         name = stable_name(face)
         seen.append(name)
         copy = seen.count(name)
-        cards.append({**face, "id": name if copy == 1 else f"{name}#{copy}"})
-    return cards
+        named.append({**face, "id": name if copy == 1 else f"{name}#{copy}"})
+    return named
 
 
 def stable_name(face: Any) -> str:
