@@ -79,8 +79,9 @@ def utf8(text: str) -> bytes:
 
     Draws nothing. Source: RFC 3629; https://encoding.spec.whatwg.org/#utf-8-encoder.
     """
+    text = _checks.check_text("text", text)
     try:
-        return _checks.check_text("text", text).encode()
+        return text.encode()
     except UnicodeEncodeError:
         # Through UTF-16, where two units that belong together become one character.
         units = text.encode("utf-16-le", "surrogatepass")

@@ -55,6 +55,19 @@ def test_a_text_of_an_enumeration_is_its_value() -> None:
     assert samedeal.daily_id(Game.KLONDIKE, "2026-10-08") == "klondike:2026-10-08"
 
 
+def test_a_text_is_encoded_by_its_characters() -> None:
+    """Also one with half a character, whatever the subclass says that its bytes are."""
+
+    class Odd(str):
+        __slots__ = ()
+
+        def encode(self, encoding: str = "utf-8", errors: str = "strict") -> bytes:
+            return b"odd" + bytes(len(encoding + errors))
+
+    for text in ("a", "\ud800"):
+        assert samedeal.utf8(Odd(text)) == samedeal.utf8(text)
+
+
 def test_a_number_is_held_against_its_range_as_it_is(rng: Rng) -> None:
     """What a subclass says of itself does not count, and nothing is drawn."""
     before = rng.save()
