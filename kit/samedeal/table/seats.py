@@ -142,6 +142,7 @@ class Seats:
         Raises:
             TypeError: id is no str.
         """
+        id = _checks.check_text("id", id)  # noqa: A001 - see the parameter
         if not self.is_active(id):
             return False
         self._current = self._places[id]

@@ -212,6 +212,28 @@ def test_broken_seats_fall(twin: Any, falls: Callable[[Machine], None]) -> None:
     falls(type("Broken", (_SeatsMachine,), {"make": twin}))
 
 
+def test_an_id_of_a_subclass_is_its_text() -> None:
+    """Whatever a text says that it equals, every call means the same seat by it."""
+
+    class Odd(str):
+        __slots__ = ()
+
+        def __eq__(self, other: object) -> bool:
+            return False
+
+        def __hash__(self) -> int:
+            return 5
+
+    seats = Seats([Odd("a"), "b"])
+    assert seats.move_to(Odd("b"))
+    assert seats.current == "b"
+    assert seats.set_status(Odd("a"), Odd("busted"))
+    assert seats.status(Odd("a")) == "busted"
+    assert not seats.is_active(Odd("a"))
+    assert seats.eliminate(Odd("b"))
+    assert seats.out == ["b"]
+
+
 def test_lists_are_copies() -> None:
     """What is handed out can be changed, and so can what was handed in."""
     ids = ["a", "b"]
