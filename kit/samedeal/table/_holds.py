@@ -39,7 +39,8 @@ class Holds:
     def are_on(self) -> bool:
         """Whether a hold or a sequence is armed or at work; forgets those that are not."""
         if self.names and self._timers is not None:
-            pending = self._timers.pending
+            # For membership only: in a list, a thousand holds would be a million comparisons.
+            pending = frozenset(self._timers.pending)
             self.names = tuple([name for name in self.names if name in pending])
         return self._at_work > 0 or len(self.names) > 0
 
