@@ -73,8 +73,9 @@ class Host:
         state: The game's state, any value; it is handed on as `ctx.state`, and nothing else.
         seats: What has `all` and `current`, such as `Seats`; None for a table without, where
             every sender that is a text counts as seated.
-        timers: Such as `Timers` (`samedeal.contracts.TableTimers`); None for a table without,
-            which can't hold or run sequences.
+        timers: Such as `Timers` (`samedeal.contracts.TableTimers`), this host's alone, since two
+            would name their holds alike; None for a table without, which can't hold or run
+            sequences.
         phase: A function that gives the phase that the game is in; None for a game without.
         publish: A function that shows the state to the players: called after every message that
             was done and after every frame of a hold or a sequence, and never after a refusal.

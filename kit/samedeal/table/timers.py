@@ -158,8 +158,9 @@ class Timers:
     def resume(self) -> None:
         """Let timers fire again.
 
-        On a clock that can't be paused, what fell due in the pause fires now. If one of its
-        functions raises, the error is raised, and the rest fires as soon as the clock allows.
+        On a clock that can't be paused, what fell due in the pause fires now, or after a
+        savepoint as soon as the clock allows. If one of its functions raises, the error is raised,
+        and the rest fires as soon as the clock allows.
         """
         self._pause_or_resume(False)
 
@@ -185,9 +186,7 @@ class Timers:
         else:
             self._tell_clock(saved[0])
             self._savepoints.pop()
-            wish, self._wish = self._wish, None
-            if wish is not None:
-                self._pause_or_resume(wish)
+            self._wish = None
 
     def rollback(self) -> None:
         """Undo what was done since the last savepoint.
@@ -227,11 +226,19 @@ class Timers:
             timer.stop()
 
     def _tell_clock(self, before: dict[str, _Timer]) -> None:
-        """Arm and take back at the clock what has changed since the savepoint."""
+        """Arm, pause or resume, and take back at the clock what has changed since the savepoint.
+
+        What was taken back can't be put back, so that comes when nothing can raise any more.
+        """
         fresh = [timer for timer in self._armed.values() if timer.handle is None]
         try:
             for timer in fresh:
                 timer.start(timer.ms)
+            if self._wish is not None and not self._clock_does(self._wish):
+                # Not at once: the functions are the game's, and may raise.
+                if self._due and not self._wish:
+                    self._clock.call_later(0, self._fire_due)
+                self._paused = self._wish
         except BaseException:
             for timer in fresh:
                 timer.stop()
@@ -263,16 +270,24 @@ class Timers:
             self._note_change()
             self._wish = pause
             return
+        if not self._clock_does(pause):
+            self._paused = pause
+            self._fire_due()
+
+    def _clock_does(self, pause: bool) -> bool:  # noqa: FBT001 - one of two words
+        """Pause or resume the clock; return whether it can."""
         method = getattr(self._clock, "pause" if pause else "resume", None)
-        if method is not None:
-            method()
-            return
-        self._paused = pause
+        if method is None:
+            return False
+        method()
+        return True
+
+    def _fire_due(self) -> None:
+        """Call what fell due in a pause that is over."""
         try:
             while self._due and not self._paused:
                 self._fall_due(self._due.pop(0))
         except BaseException:
-            for timer in self._due:
-                timer.start(0)
-            self._due.clear()
+            if self._due:
+                self._clock.call_later(0, self._fire_due)
             raise

@@ -274,6 +274,56 @@ def test_an_error_of_the_clock_undoes_the_message() -> None:
     assert (host.busy, timers.pending, frames) == (False, [], [])
 
 
+def test_what_fell_due_is_no_part_of_a_message() -> None:
+    """A message that ends the timers' pause is done, whatever fell due in it; that raises later."""
+
+    class Endless:
+        def __init__(self) -> None:
+            self.inner = VirtualClock()
+
+        def call_later(self, ms: int, fn: Any, /) -> Any:
+            return self.inner.call_later(ms, fn)
+
+    def boom() -> None:
+        raise ZeroDivisionError
+
+    clock = Endless()
+    timers = Timers(clock)
+    host = Host(timers=timers, intents={"go": lambda _: timers.resume()})
+    timers.after("due", 1, boom)
+    timers.pause()
+    clock.inner.advance(1)
+    assert host.handle("a", {"t": "go"})
+    with pytest.raises(ZeroDivisionError):
+        clock.inner.advance(0)
+    assert (host.busy, timers.pending) == (False, [])
+
+
+def test_a_thousand_holds_are_quickly_asked_for() -> None:
+    """Whether the table is held takes time in proportion to the holds, not to their square."""
+    asked: list[str] = []
+
+    class Name(str):
+        __slots__ = ()
+
+        def __eq__(self, other: object) -> bool:
+            asked.append(self)
+            return str.__eq__(self, other)
+
+        __hash__ = str.__hash__
+
+    class Many(Timers):
+        @property
+        def pending(self) -> list[str]:
+            return [Name(name) for name in super().pending]
+
+    host = Host(timers=Many(VirtualClock()), intents={})
+    for _ in range(1000):
+        host.hold(1)
+    assert host.busy
+    assert len(asked) <= 5000
+
+
 def test_publish_that_raises() -> None:
     """The message is done by then, and stays so; the error reaches the caller."""
 

@@ -422,6 +422,57 @@ def test_a_failing_clock_changes_nothing() -> None:
     assert fired == ["a"]
 
 
+@pytest.mark.parametrize("word", ["pause", "resume"])
+def test_a_clock_that_fails_to_pause_changes_nothing(word: str) -> None:
+    """A savepoint whose pause or resume the clock refuses is still there, and can be undone."""
+    clock = VirtualClock()
+    timers = Timers(clock)
+    fired: list[str] = []
+    timers.after("a", 1, lambda: fired.append("a"))
+
+    def refuse() -> None:
+        raise _BoomError
+
+    broken: Any = type("Broken", (), {"call_later": clock.call_later, word: staticmethod(refuse)})()
+    timers._clock = broken  # noqa: SLF001 - it breaks in the middle
+    timers.begin()
+    timers.cancel("a")
+    timers.after("b", 1, lambda: fired.append("b"))
+    getattr(timers, word)()
+    with pytest.raises(_BoomError):
+        timers.commit()
+    timers.rollback()
+    assert timers.pending == ["a"]
+    clock.advance(9)
+    assert fired == ["a"]
+
+
+def test_a_pause_that_ends_with_a_savepoint() -> None:
+    """On a clock that goes on, what fell due fires after the commit, and raises at the clock."""
+    clock = _Endless()
+    timers = Timers(clock)
+    fired: list[str] = []
+
+    def boom() -> None:
+        fired.append("boom")
+        raise _BoomError
+
+    timers.after("a", 2, boom)
+    timers.after("b", 1, lambda: fired.append("b"))
+    timers.after("c", 2, lambda: fired.append("c"))
+    timers.pause()
+    clock.inner.advance(5)
+    timers.begin()
+    timers.resume()
+    timers.commit()
+    assert (fired, timers.pending) == ([], ["a", "b", "c"])
+    with pytest.raises(_BoomError):
+        clock.inner.advance(0)
+    assert fired == ["b", "boom"]
+    clock.inner.advance(0)
+    assert (fired, timers.pending) == (["b", "boom", "c"], [])
+
+
 def test_the_clock_hears_of_a_savepoint_once() -> None:
     """What is undone, or replaced before the end, never reaches the clock."""
 
