@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import pytest
 
@@ -15,6 +15,8 @@ from samedeal_conformance.statistics.ask import KitError, ask_through
 from samedeal_conformance.statistics.check import ALPHA, Reply, Sample, chi_square, p_value
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from samedeal_conformance.galleries.change import WrongKit
     from samedeal_conformance.statistics import Ask, Check
 
@@ -71,7 +73,7 @@ def test_counting_does_not_depend_on_the_batches() -> None:
         given = {"rng": [1, 2, 3, 4], "count": 7, "sides": 2}
         return [Question("dice.roll_dice", given)] * 30
 
-    sample = Sample(questions, lambda reply: (die - 1 for die in reply.value), (0.5, 0.5))
+    sample = Sample(questions, lambda reply: (die - 1 for die in reply.value), (0.5, 0.5), 210)
     harness = Harness(module_of(None))
     one, many = (chi_square(sample)(ask_through(harness.run_batch, n)) for n in (1, 1000))
     assert one.counts == many.counts
@@ -86,3 +88,79 @@ def test_a_kit_that_refuses_is_no_pass() -> None:
     with pytest.raises(KitError, match=r"rng\.nothing gave no answer"):
         ask([Question("rng.nothing", {})])
     assert ask([Question("dice.sum_dice", {"dice": [1, 2]})]) == [Reply(3, None)]
+
+
+def changing(operation: str, change: Callable[[Any], Any]) -> Ask:
+    """The plain kit with another value for each answer of an operation, in transcripts too."""
+    right = asking(None)
+
+    def changed(question: Question, reply: Reply) -> Reply:
+        if question.operation == operation:
+            return reply._replace(value=change(reply.value))
+        if any(each["operation"] == operation for each in question.input.get("calls", ())):
+            return reply._replace(value=[{"ok": change(each["ok"])} for each in reply.value])
+        return reply
+
+    return lambda questions: list(map(changed, questions, right(questions)))
+
+
+OUT_OF_SHAPE: dict[str, Callable[[Any], Any]] = {
+    "nothing": lambda _: None,
+    "a text": lambda value: "".join(map(str, value)) if isinstance(value, list) else f"<{value}>",
+    "a bool": lambda _: True,
+    "a fraction": lambda _: 1.5,
+    "no items": lambda _: [],
+    "an object": lambda _: {"value": 1},
+    "a great number": lambda _: 2**60,
+    "a negative number": lambda _: -1,
+    "one too few": lambda value: value[1:] if isinstance(value, list) else [],
+    "one too many": lambda value: [*value, value[0]] if isinstance(value, list) else [],
+}
+
+
+@pytest.mark.parametrize("check", CHECKS, ids=lambda check: check.name)
+def test_an_answer_out_of_shape_is_told(check: Check) -> None:
+    """Whatever a kit gives for an answer, what is told is the operation, and no traceback."""
+
+    def first_alone(ask: Ask) -> Ask:
+        # One answer for all is enough: it is seen to be out of shape before anything is counted.
+        return lambda questions: ask(questions[:1]) * len(questions)
+
+    for operation in set(check.operations) - {"rng.transcript", "cards.views.redact"}:
+        for change in OUT_OF_SHAPE.values():
+            with pytest.raises(KitError, match=r"gave what no right kit gives"):
+                check.run(first_alone(changing(operation, change)))
+
+
+def test_a_value_below_the_range_counts_nowhere() -> None:
+    """A die from 0 to 5 is as even as one from 1 to 6, and is none."""
+    check = next(check for check in CHECKS if check.name == "die")
+    with pytest.raises(KitError, match=r"a value is out of range"):
+        check.run(changing("dice.roll_die", lambda die: die - 1))
+
+
+def test_a_missing_value_is_missed() -> None:
+    """A transcript with fewer outcomes than calls, however even they are."""
+    check = next(check for check in CHECKS if check.name == "die")
+    right = asking(None)
+    with pytest.raises(KitError, match=r"11880 values, where 12000 were asked for"):
+        check.run(lambda asked: [each._replace(value=each.value[5:]) for each in right(asked)])
+
+
+@pytest.mark.parametrize(
+    "answer",
+    ["", "null", "{}", "[]", "[1]", '[{"id": "1", "ok": {"value": 1}}]', '[{"id": "0", "ok": 1}]'],
+)
+def test_an_answer_to_something_else_is_no_pass(answer: str) -> None:
+    """Not as many answers as questions, in another order, or no answers at all."""
+    ask = ask_through(lambda _: answer, 10)
+    with pytest.raises(KitError, match=r"gave"):
+        ask([Question("dice.sum_dice", {"dice": [1, 2]})])
+
+
+def test_a_view_that_shows_nothing_is_no_pass() -> None:
+    """It never changes, and leaks nothing; and nobody could play by it."""
+    (check,) = (check for check in CHECKS if check.name == "no-leak-sample")
+    finding = check.run(changing("cards.views.redact", lambda view: [{"hidden": True}] * len(view)))
+    assert not finding.passed
+    assert "isn't shown what he may see" in finding.detail

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from typing import TYPE_CHECKING, Any
 
-from .check import Question, Reply
+from .check import KitError, Question, Reply, reading
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -15,15 +15,22 @@ if TYPE_CHECKING:
 __all__ = ["KitError", "ask_through"]
 
 
-class KitError(Exception):
-    """A kit gave no answer to a question that every kit must answer."""
-
-
-def _reply(question: Question, answer: dict[str, Any]) -> Reply:
-    if "ok" not in answer:
+def _reply(question: Question, answer: Any) -> Reply:
+    if not isinstance(answer, dict) or "ok" not in answer:
         shown = json.dumps(answer)[:300]
         raise KitError(f"{question.operation} gave no answer: {shown}")
-    return Reply(answer["ok"]["value"], answer["ok"].get("rng"))
+    with reading(question.operation, answer):
+        return Reply(answer["ok"]["value"], answer["ok"].get("rng"))
+
+
+def _answers(text: str, asked: Sequence[dict[str, Any]]) -> list[Any]:
+    """The answers to a batch, which are as many as the questions and in their order."""
+    with reading("the kit", text):
+        answers = json.loads(text)
+        ids = [answer["id"] for answer in answers]
+        if ids != [item["id"] for item in asked]:
+            raise ValueError("the answers are not those to the questions, in their order")
+        return list(answers)
 
 
 def ask_through(exchange: Callable[[str], str], chunk: int) -> Ask:
@@ -40,8 +47,7 @@ def ask_through(exchange: Callable[[str], str], chunk: int) -> Ask:
                 {"id": str(i), "operation": q.operation, "input": q.input}
                 for i, q in enumerate(batch)
             ]
-            answers = json.loads(exchange(json.dumps(items)))
-            replies += map(_reply, batch, answers)
+            replies += map(_reply, batch, _answers(exchange(json.dumps(items)), items))
         return replies
 
     return ask

@@ -8,7 +8,9 @@ that they can be split up and the counts added.
 from __future__ import annotations
 
 import hashlib
+import json
 from collections.abc import Callable, Iterable, Iterator, Sequence
+from contextlib import contextmanager
 from itertools import islice
 from typing import Any, NamedTuple
 
@@ -17,11 +19,15 @@ __all__ = [
     "Ask",
     "Check",
     "Finding",
+    "KitError",
     "Question",
     "Reply",
     "Sample",
     "chi_square",
     "judged",
+    "reading",
+    "whole",
+    "whole_deck",
 ]
 
 ALPHA = 0.001
@@ -30,6 +36,10 @@ fixed, so whether it does was settled when they were chosen."""
 
 # Questions of one call, so that neither texts nor answers grow without bound.
 _AT_A_TIME = 500
+
+
+class KitError(Exception):
+    """A kit gave no answer to a question that every kit must answer, or none of the right shape."""
 
 
 class Question(NamedTuple):
@@ -91,11 +101,52 @@ class Sample(NamedTuple):
         questions: makes them; the same each time.
         cells: the cells that a reply counts in, by index; each once for an observation.
         probabilities: of the cells; their sum is 1.
+        observations: how many there are in all, so that none can be missing.
     """
 
     questions: Callable[[], Iterable[Question]]
     cells: Callable[[Reply], Iterable[int]]
     probabilities: tuple[float, ...]
+    observations: int
+
+
+@contextmanager
+def reading(operation: str, value: Any) -> Iterator[None]:
+    """Read a kit's answer: where that fails, the answer has not the shape that every right one has.
+
+    Raises:
+        KitError: what is done within raised what comes of a wrong type, length or value.
+    """
+    try:
+        yield
+    except (AttributeError, LookupError, TypeError, ValueError) as error:
+        shown = json.dumps(value)[:200]
+        raise KitError(f"{operation} gave what no right kit gives ({error}): {shown}") from error
+
+
+def whole(value: Any) -> int:
+    """An integer that a kit gave; a bool, a text or 1.0 is none.
+
+    Raises:
+        TypeError: it is none.
+    """
+    if type(value) is not int:
+        raise TypeError(f"{value!r} is no integer")
+    return value
+
+
+def whole_deck(reply: Reply) -> list[dict[str, Any]]:
+    """The 52 cards of a shuffled deck.
+
+    Raises:
+        KitError: it is something else.
+    """
+    with reading("rng.shuffle", reply.value):
+        if not isinstance(reply.value, list) or len(reply.value) != 52:
+            raise ValueError("no list of 52")
+        if not all(isinstance(card, dict) for card in reply.value):
+            raise TypeError("no list of cards")
+        return reply.value
 
 
 def arbitrary_state(label: str) -> list[int]:
@@ -111,12 +162,23 @@ def _batches(questions: Iterable[Question]) -> Iterator[list[Question]]:
 
 
 def count(ask: Ask, sample: Sample) -> list[int]:
-    """How often each cell came."""
+    """How often each cell came.
+
+    Raises:
+        KitError: an answer is out of shape, or there are more or fewer observations than asked for.
+    """
     counts = [0] * len(sample.probabilities)
+    places = range(len(counts))
     for batch in _batches(sample.questions()):
-        for reply in ask(batch):
-            for cell in sample.cells(reply):
-                counts[cell] += 1
+        for question, reply in zip(batch, ask(batch), strict=True):
+            with reading(question.operation, reply.value):
+                for cell in sample.cells(reply):
+                    # A negative one would count at the other end.
+                    if whole(cell) not in places:
+                        raise ValueError("a value is out of range")
+                    counts[cell] += 1
+    if sum(counts) != sample.observations:
+        raise KitError(f"{sum(counts)} values, where {sample.observations} were asked for")
     return counts
 
 

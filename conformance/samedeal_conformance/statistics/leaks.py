@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from .check import Check, Finding, Question, arbitrary_state
+from .check import Check, Finding, Question, arbitrary_state, reading, whole_deck
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -34,17 +34,34 @@ def _games(ask: Ask) -> list[Zones]:
             for i in range(_GAMES)
         ]
     )
-    cards = ask(
+    dealt = ask(
         [
             Question(
-                "cards.ids.assign_ids", {"faces": each.value[: _SEATS * _HAND], "rng": each.rng}
+                "cards.ids.assign_ids",
+                {"faces": whole_deck(each)[: _SEATS * _HAND], "rng": each.rng},
             )
             for each in shuffled
         ]
     )
-    return [
-        [each.value[seat * _HAND : (seat + 1) * _HAND] for seat in range(_SEATS)] for each in cards
-    ]
+    games = []
+    for each in dealt:
+        with reading("cards.ids.assign_ids", each.value):
+            starts = range(0, len(each.value), _HAND)
+            games.append(_checked([each.value[start : start + _HAND] for start in starts]))
+    return games
+
+
+def _checked(zones: Any) -> Zones:
+    """The zones, if they have the shape of those that were dealt.
+
+    Raises:
+        ValueError: they haven't.
+    """
+    whole = [isinstance(zone, list) and len(zone) == _HAND for zone in zones]
+    if whole != [True] * _SEATS or not all(type(c) is dict for zone in zones for c in zone):
+        raise ValueError(f"not {_SEATS} hands of {_HAND} cards")
+    found: Zones = zones
+    return found
 
 
 def _sees(viewer: int) -> list[list[bool]]:
@@ -98,7 +115,20 @@ def _perturbed(ask: Ask, games: list[Zones], viewer: int) -> list[Zones]:
         )
         for i, zones in enumerate(games)
     ]
-    return [reply.value for reply in ask(asked)]
+    others = []
+    for reply in ask(asked):
+        with reading("cards.views.perturb_hidden", reply.value):
+            others.append(_checked(reply.value))
+    return others
+
+
+def _shown(zones: Zones, viewer: int) -> list[list[dict[str, Any]]]:
+    """What a sound view of a game shows."""
+    sees = _sees(viewer)
+    return [
+        [card if sees[seat][index] else {"hidden": True} for index, card in enumerate(zone)]
+        for seat, zone in enumerate(zones)
+    ]
 
 
 def _sorted_texts(values: list[Any]) -> list[str]:
@@ -113,6 +143,9 @@ def _no_leak(ask: Ask) -> Finding:
         for i, (before, now) in enumerate(zip(views, after, strict=True)):
             if before != now:
                 return Finding(False, f"game {i}: the sound view of seat {viewer} changed")
+            # A view that shows nothing never changes either.
+            if before != _shown(games[i], viewer):
+                return Finding(False, f"game {i}: seat {viewer} isn't shown what he may see")
         for leak, view in _LEAKY.items():
             pairs = [
                 (view(_hidden(zones, viewer)), view(_hidden(other, viewer)))

@@ -8,7 +8,17 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from .check import Check, Finding, Question, Sample, arbitrary_state, chi_square, judged
+from .check import (
+    Check,
+    Finding,
+    Question,
+    Sample,
+    arbitrary_state,
+    chi_square,
+    judged,
+    reading,
+    whole_deck,
+)
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -25,8 +35,24 @@ _DEALS = 1600
 _EACH = (1 / 32,) * 32
 
 
+_ASSIGN = "cards.ids.assign_ids"
+
+
+def _id(card: dict[str, Any]) -> str:
+    """The id of a card. Raises ValueError where it is none."""
+    text = card["id"]
+    if not isinstance(text, str) or len(text) != 5 or not set(text) <= set(_ALPHABET):
+        raise ValueError(f"{text!r} is no id")
+    return text
+
+
 def _ids(reply: Reply) -> list[str]:
-    return [card["id"] for card in reply.value]
+    """The ids of a deck of 52."""
+    with reading(_ASSIGN, reply.value):
+        ids = [_id(card) for card in reply.value]
+        if len(ids) != 52:
+            raise ValueError(f"{len(ids)} cards of 52")
+        return ids
 
 
 # Decks of one size that have nothing else in common, also nothing of the kit's own.
@@ -44,9 +70,7 @@ def _alike(ask: Ask) -> Finding:
     """Ids of one state and one number of cards are the same whatever the cards are."""
     states = [arbitrary_state(f"ids:{i}") for i in range(40)]
     for state in states:
-        asked = [
-            Question("cards.ids.assign_ids", {"faces": faces, "rng": state}) for faces in _OTHERS
-        ]
+        asked = [Question(_ASSIGN, {"faces": faces, "rng": state}) for faces in _OTHERS]
         replies = ask(asked)
         for faces, reply in zip(_OTHERS, replies, strict=True):
             if _ids(reply) != _ids(replies[0]) or reply.rng != replies[0].rng:
@@ -63,15 +87,15 @@ def _queens(ask: Ask) -> list[str]:
     """The id of the queen of spades in each deal: shuffled, then given ids, as a game does it."""
     shuffled = ask(list(_deals()))
     dealt = ask(
-        [
-            Question("cards.ids.assign_ids", {"faces": each.value, "rng": each.rng})
-            for each in shuffled
-        ]
+        [Question(_ASSIGN, {"faces": whole_deck(each), "rng": each.rng}) for each in shuffled]
     )
-    return [
-        next(card["id"] for card in deal.value if card["rank"] == 12 and card["suit"] == "S")
-        for deal in dealt
-    ]
+    queens = []
+    for deal in dealt:
+        ids = _ids(deal)
+        with reading(_ASSIGN, deal.value):
+            faces = [(card["rank"], card["suit"]) for card in deal.value]
+            queens.append(ids[faces.index((12, "S"))])
+    return queens
 
 
 def _given_card(place: int) -> Callable[[Ask], Finding]:
@@ -84,9 +108,12 @@ def _given_card(place: int) -> Callable[[Ask], Finding]:
     return run
 
 
+_DECKS = 200
+
+
 def _all_ids() -> Iterator[Question]:
-    for i in range(200):
-        yield Question("cards.ids.assign_ids", {"faces": _DECK, "rng": arbitrary_state(f"ids:{i}")})
+    for i in range(_DECKS):
+        yield Question(_ASSIGN, {"faces": _DECK, "rng": arbitrary_state(f"ids:{i}")})
 
 
 def _character(place: int) -> Callable[[Ask], Finding]:
@@ -95,14 +122,14 @@ def _character(place: int) -> Callable[[Ask], Finding]:
     def cells(reply: Reply) -> Iterator[int]:
         return (_ALPHABET.index(text[place]) for text in _ids(reply))
 
-    return chi_square(Sample(_all_ids, cells, _EACH))
+    return chi_square(Sample(_all_ids, cells, _EACH, _DECKS * 52))
 
 
 OPACITY: tuple[Check, ...] = (
     Check(
         name="ids-of-any-cards",
         catches="ids that say something about the cards",
-        operations=("cards.ids.assign_ids",),
+        operations=(_ASSIGN,),
         run=_alike,
         twins=("ids_by_face", "ids_by_rank"),
     ),
@@ -110,7 +137,7 @@ OPACITY: tuple[Check, ...] = (
         Check(
             name=f"id-of-a-given-card-{place}",
             catches="an id by which a card is known again in the next deal",
-            operations=("rng.shuffle", "cards.ids.assign_ids"),
+            operations=("rng.shuffle", _ASSIGN),
             run=_given_card(place),
             twins=("ids_by_face",),
         )
@@ -120,7 +147,7 @@ OPACITY: tuple[Check, ...] = (
         Check(
             name=f"id-character-{place}",
             catches="characters of ids that come more often than others",
-            operations=("cards.ids.assign_ids",),
+            operations=(_ASSIGN,),
             run=_character(place),
             twins=("ids_digit_twice",),
         )

@@ -11,7 +11,7 @@ from __future__ import annotations
 from itertools import permutations
 from typing import TYPE_CHECKING, Any
 
-from .check import Check, Question, Sample, chi_square
+from .check import Check, Question, Sample, chi_square, whole
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator
@@ -39,13 +39,20 @@ def _values(reply: Reply) -> Iterable[Any]:
     return (outcome["ok"] for outcome in reply.value)
 
 
+def _list(value: Any, length: int) -> list[Any]:
+    """A list of so many; a text has items too, and is none."""
+    if not isinstance(value, list) or len(value) != length:
+        raise ValueError(f"no list of {length}")
+    return value
+
+
 def _uniform(cells: int) -> tuple[float, ...]:
     return (1 / cells,) * cells
 
 
 def _integer(value: Any) -> int:
     """An integer that may be beyond 2**53, and tagged then."""
-    return int(value["$number"]) if isinstance(value, dict) else int(value)
+    return int(value["$number"]) if isinstance(value, dict) else whole(value)
 
 
 def _span(span: int, twins: tuple[str, ...]) -> Check:
@@ -60,6 +67,7 @@ def _span(span: int, twins: tuple[str, ...]) -> Check:
                 _draws(f"int:{span}", "rng.int", {"min": 0, "max": _tagged(span)}, 500, 40),
                 lambda reply: (_integer(value) * cells // span for value in _values(reply)),
                 _uniform(cells),
+                500 * 40,
             )
         ),
         twins=twins,
@@ -73,6 +81,7 @@ def _tagged(value: int) -> Any:
 _ITEMS = list("abcdefg")
 _WEIGHTS = [1, 2, 3, 10, 4]
 _FOUR = ["a", "b", "c", "d"]
+_PAIRS = {pair: i for i, pair in enumerate(permutations(_FOUR, 2))}
 _ORDERS = {order: i for i, order in enumerate(permutations(_FOUR))}
 _DECK = list(range(52))
 _HANDS = [{"rank": rank, "suit": "S"} for rank in (1, 2, 3, 4, 5)]
@@ -88,8 +97,8 @@ _DEALS = {
 
 
 def _deal(hands: list[list[dict[str, Any]]]) -> int:
-    first, second = ([card["rank"] for card in hand] for hand in hands)
-    return _DEALS[frozenset(first), second[0]]
+    first, second = ([card["rank"] for card in hand] for hand in _list(hands, 2))
+    return _DEALS[frozenset(_list(first, 2)), _list(second, 1)[0]]
 
 
 UNIFORMITY: tuple[Check, ...] = (
@@ -110,6 +119,7 @@ UNIFORMITY: tuple[Check, ...] = (
                 _draws("pick", "rng.pick", {"items": _ITEMS}, 500, 28),
                 lambda reply: map(_ITEMS.index, _values(reply)),
                 _uniform(7),
+                500 * 28,
             )
         ),
         twins=("pick_never_the_last",),
@@ -127,8 +137,9 @@ UNIFORMITY: tuple[Check, ...] = (
                     500,
                     20,
                 ),
-                lambda reply: map(int, _values(reply)),
+                lambda reply: map(whole, _values(reply)),
                 tuple(weight / sum(_WEIGHTS) for weight in _WEIGHTS),
+                500 * 20,
             )
         ),
         twins=("weights_ignored",),
@@ -140,10 +151,9 @@ UNIFORMITY: tuple[Check, ...] = (
         run=chi_square(
             Sample(
                 _draws("sample", "rng.sample", {"items": _FOUR, "k": 2}, 500, 24),
-                lambda reply: (
-                    list(permutations(_FOUR, 2)).index(tuple(pair)) for pair in _values(reply)
-                ),
+                lambda reply: (_PAIRS[tuple(_list(pair, 2))] for pair in _values(reply)),
                 _uniform(12),
+                500 * 24,
             )
         ),
         twins=("sample_from_the_whole",),
@@ -158,8 +168,11 @@ UNIFORMITY: tuple[Check, ...] = (
                     _draws(
                         f"dice:{sides}", "dice.roll_dice", {"count": 100, "sides": sides}, 50, 8
                     ),
-                    lambda reply: (die - 1 for dice in _values(reply) for die in dice),
+                    lambda reply: (
+                        whole(die) - 1 for dice in _values(reply) for die in _list(dice, 100)
+                    ),
                     _uniform(sides),
+                    100 * 50 * 8,
                 )
             ),
             twins=("dice_all_alike",),
@@ -173,8 +186,9 @@ UNIFORMITY: tuple[Check, ...] = (
         run=chi_square(
             Sample(
                 _draws("die", "dice.roll_die", {"sides": 6}, 500, 24),
-                lambda reply: (die - 1 for die in _values(reply)),
+                lambda reply: (whole(die) - 1 for die in _values(reply)),
                 _uniform(6),
+                500 * 24,
             )
         ),
         twins=("die_never_its_highest",),
@@ -186,8 +200,9 @@ UNIFORMITY: tuple[Check, ...] = (
         run=chi_square(
             Sample(
                 _draws("orders", "rng.shuffle", {"items": _FOUR}, 500, 48),
-                lambda reply: (_ORDERS[tuple(order)] for order in _values(reply)),
+                lambda reply: (_ORDERS[tuple(_list(order, 4))] for order in _values(reply)),
                 _uniform(24),
+                500 * 48,
             )
         ),
         twins=("shuffle_sattolo", "shuffle_naive", "shuffle_one_swap_short"),
@@ -199,8 +214,9 @@ UNIFORMITY: tuple[Check, ...] = (
         run=chi_square(
             Sample(
                 _draws("top", "rng.shuffle", {"items": _DECK}, 100, 104),
-                lambda reply: (order[0] for order in _values(reply)),
+                lambda reply: (_list(order, 52)[0] for order in _values(reply)),
                 _uniform(52),
+                100 * 104,
             )
         ),
         twins=("shuffle_sattolo", "shuffle_top_sticks"),
@@ -220,6 +236,7 @@ UNIFORMITY: tuple[Check, ...] = (
                 ),
                 lambda reply: map(_deal, _values(reply)),
                 _uniform(30),
+                250 * 48,
             )
         ),
         twins=("hands_unweighted",),
