@@ -1,4 +1,4 @@
-"""Bad fields about cards that are listed by hand."""
+"""Bad fields that are listed by hand."""
 
 from __future__ import annotations
 

@@ -1,7 +1,7 @@
-"""Fields about cards that are bad by themselves, where the examples don't lead to them.
+"""Fields that are bad by themselves, where the examples don't lead to them.
 
 What a joker's name doesn't need is checked too, so is what is never asked for want of cards, and so
-is each member of each card of a list.
+is each member of each card of a list, and each side of a grid that its cells fit.
 """
 
 from __future__ import annotations
@@ -40,6 +40,11 @@ _SPECS: Misfits = (
     (_spec(void=[[], []]), "a member with a slip in its name"),
 )
 
+
+def _grid(width: Any, height: Any, cells: int) -> dict[str, Any]:
+    return {"grid": {"width": width, "height": height, "cells": [0] * cells}}
+
+
 FIELD_MISFITS: dict[str, Misfits] = {
     "cards.faces.face": (
         ({"rank": "A", "suit": "S"}, "an ace by its letter"),
@@ -59,7 +64,9 @@ FIELD_MISFITS: dict[str, Misfits] = {
         (_plays("JK", "5H"), "a joker leads"),
         (_plays("5H", "JK", "6H"), "a joker is thrown in"),
         ({**_plays("5H", "JK"), "trump": "S"}, "a joker is thrown in, with trumps"),
+        ({"plays": [{"seat": 2**32 - 1, "card": card("5H")}]}, "a seat beyond the last"),
     ),
+    "cards.tricks.infer_voids": (({"tricks": [], "seats": 0}, "no seats, and no tricks"),),
     "cards.melds.is_set": _incomplete("cards"),
     "cards.melds.is_run": _incomplete("cards"),
     "cards.melds.take_groups": _incomplete("cards"),
@@ -68,5 +75,12 @@ FIELD_MISFITS: dict[str, Misfits] = {
     "cards.melds.best_layoffs": _incomplete("hand"),
     "cards.sampling.sample_hands": _SPECS,
     "cards.sampling.can_sample_hands": _SPECS,
+    "grid.in_bounds": (
+        (_grid(0, 1, 0), "no columns"),
+        (_grid(1, 0, 0), "no rows"),
+        (_grid(True, 1, 1), "a boolean for one column"),
+        (_grid(1, "1", 1), "one row in a text"),
+    ),
+    "tiles.tile_bag": (({"counts": [{"tile": {}, "count": 1001}]}, "one copy too many"),),
 }
 """Operation -> members that replace those of its example, and what is wrong."""

@@ -215,6 +215,16 @@ def _rest() -> Iterator[Draft]:
         ],
     )
     yield draft(
+        "a hold begins while the table is frozen",
+        [],
+        [freeze(on=True), begin_hold(1), call("pending")],
+    )
+    yield draft(
+        "a run that pauses: a game's timer doesn't fire before the end of the pause",
+        [intent("go", do("after", name="t", ms=1, run=[log("t")]), do("pause"))],
+        [send("a", "go"), *(call("advance", ms=1), call("log"), call("resume")) * 2],
+    )
+    yield draft(
         "a resume thaws nothing, and thawing resumes nothing",
         [SAY],
         [

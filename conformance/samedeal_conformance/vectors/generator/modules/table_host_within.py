@@ -57,7 +57,7 @@ def _raising() -> Iterator[Draft]:
     yield tried("a game's timers are undone", step, do("every", name="e", ms=1, run=[]), RAISE)
     yield tried("a hold in a hold is undone", hold, hold, step, RAISE, after=(*advance(9),))
     yield tried("freezing is undone", do("freeze", on=True), RAISE)
-    yield tried("a pause is undone", PAUSE, RAISE)
+    yield tried("a pause is undone", PAUSE, RAISE, after=(begin_hold(1), *advance(1)))
     yield tried("a stop is undone", STOP, RAISE)
     yield tried("leaving is undone", do("leave", id="b"), RAISE)
     yield draft(
@@ -94,6 +94,12 @@ def _raising() -> Iterator[Draft]:
         "a message within a run raises through both",
         [relay, intent("bad", do("hold", ms=1), log("bad"), RAISE), SAY],
         [send("a", "relay"), *ALL, send("a", "say"), *ALL],
+    )
+    arm = intent("arm", do("after", name="t", ms=1, run=[]))
+    yield draft(
+        "what an accepted message within it did is undone too",
+        [arm, intent("bad", do("handle", sender="b", msg={"t": "arm"}), RAISE)],
+        [send("a", "bad"), call("pending")],
     )
     yield draft(
         "a game's timer raises: the call raises, at its time",
