@@ -56,6 +56,20 @@ def test_expected_values_are_never_sent(committed: VectorSet) -> None:
     ]
 
 
+def test_the_members_of_a_map_come_backwards(committed: VectorSet) -> None:
+    """So a kit that leaves equal scores as they came is wrong, though the files sort the ids."""
+    cases = [case for case in committed.cases if case.operation == "table.standings.by_score"]
+
+    items = json.loads(batch_text(cases))
+    orders = {
+        tuple(item["input"]["scores"])
+        for item in items
+        if isinstance(item["input"].get("scores"), dict)
+    }
+    assert any(len(order) > 2 for order in orders)
+    assert all(list(order) == sorted(order, reverse=True) for order in orders)
+
+
 def test_a_change_of_what_is_expected_changes_no_batch(make_case: Callable[..., Case]) -> None:
     """The text is the same whatever the case expects, its source, comment and flags."""
     case = make_case("a", value=7)
