@@ -198,6 +198,9 @@ test('a shuffle that throws leaves both piles as they were', () => {
   assert.throws(() => d.reshuffle(), /^Error: no shuffle$/);
   assert.throws(() => d.add([4]), /^Error: no shuffle$/);
   assert.deepEqual([d.left, d.discarded], [2, 1]);
+  const top = d.peek();
+  assert.throws(() => d.drawMany(3), /^Error: no shuffle$/);
+  assert.deepEqual([d.left, d.discarded, d.drawn, d.peek()], [2, 1, 0, top]);
   d.drawMany(2);
   assert.throws(() => d.draw(), /^Error: no shuffle$/);
   assert.deepEqual([d.left, d.discarded, d.drawn], [0, 1, 2]);

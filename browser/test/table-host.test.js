@@ -228,6 +228,14 @@ test('legal moves are concrete messages, which handle accepts, and when is asked
   assert.deepEqual(table.legalMoves('a'), []);
 });
 
+test('a member named __proto__ on offer is a member, and changes no prototype', () => {
+  const offered = JSON.parse('{"__proto__": {"x": 1}, "t": "other", "y": 2}');
+  const { table } = someTable({ play: { options: () => [offered], run: () => {} } });
+  const [, move] = table.legalMoves('a');
+  assert.equal(JSON.stringify(move), '{"t":"play","__proto__":{"x":1},"y":2}');
+  assert.equal(Object.getPrototypeOf(move), Object.prototype);
+});
+
 test('options that give no list of objects are refused', () => {
   for (const options of [() => undefined, () => 'ab', () => [5], () => [null], () => [[1]]]) {
     const { table } = someTable({ play: { options, run: () => {} } });

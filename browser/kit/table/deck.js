@@ -7,7 +7,7 @@
  * are empty is there no card: `draw` then gives undefined. A card that is undefined can't be told from that.
  *
  * All the deck asks of a generator is `shuffle`. Each shuffle happens before a pile is touched, so that one
- * that throws leaves the deck as it was.
+ * that throws leaves the deck as it was; cards that `drawMany` had drawn by then go back on top.
  */
 
 import { checkInteger, copyArray, MAX_U32, wrongType } from '../checks.js';
@@ -78,8 +78,14 @@ export function deck(cards, rng) {
       checkInteger('n', n, 0, MAX_U32);
       /** @type {T[]} */
       const hand = [];
-      while (hand.length < n && pile.length + discards.length > 0) {
-        hand.push(/** @type {T} */ (draw()));
+      try {
+        while (hand.length < n && pile.length + discards.length > 0) {
+          hand.push(/** @type {T} */ (draw()));
+        }
+      } catch (error) {
+        drawn -= hand.length;
+        pile = [...pile, ...hand.reverse()];
+        throw error;
       }
       return hand;
     },

@@ -58,14 +58,18 @@ function checkTimers(timers) {
 }
 
 /**
- * A message of an intent with arguments on offer. The t comes first, and is always the intent's.
+ * A message of an intent with arguments on offer. The t comes first, and is always the intent's. Members are
+ * copied and not assigned: one that is named __proto__ is a member like any other.
  *
  * @param {string} t
  * @param {object} args
  * @returns {Record<string, unknown>}
  */
 function messageOf(t, args) {
-  return Object.assign({ t }, args, { t });
+  /** @type {Record<string, unknown>} */
+  const message = { t, ...args };
+  message.t = t;
+  return message;
 }
 
 /**
