@@ -118,6 +118,10 @@ _VOIDS: tuple[tuple[str, dict[str, Any]], ...] = (
 
 _KNOWN: tuple[tuple[str, dict[str, Any]], ...] = (
     ("a known card", _spec(_SIX, [3, 3], known=_known(("10S", 1)))),
+    (
+        "an entry of a known card with a further member",
+        _spec(_SIX, [3, 3], known=[{**_known(("10S", 1))[0], "since": 2}]),
+    ),
     ("known cards first, in unseen order", _spec(_SIX, [3, 3], known=_known(("AD", 0), ("5H", 0)))),
     ("a full seat is known", _spec(_SIX, [2, 2], known=_known(("AD", 0), ("5H", 0)))),
     (

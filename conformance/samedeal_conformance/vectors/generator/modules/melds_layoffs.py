@@ -56,6 +56,11 @@ _SITUATIONS: tuple[tuple[str, str, tuple[str, ...]], ...] = (
     ("between two runs: the higher is first", "6S KH", ("7S 8S 9S", "3S 4S 5S")),
     ("two cards between two runs", "6S 7S KH", ("3S 4S 5S", "8S 9S 10S")),
     ("two cards between two runs, the higher first", "6S 7S KH", ("8S 9S 10S", "3S 4S 5S")),
+    (
+        "layoffs open more places than there were",
+        "JC QC QC QC QC KC KC",
+        ("10C JC QC", "10C JC QC", "9C 10C JC", "8C 9C 10C", "9C 10C JC", "KS KH KD"),
+    ),
     ("own melds alone", "5S 5H 5D KC", ("9S 9H 9D",)),
     ("tied: an own set rather than a layoff", "5S 5H 5D", (_MIDDLE,)),
     ("tied: an own run rather than layoffs", "9S 10S JS", (_MIDDLE,)),

@@ -70,6 +70,7 @@ def _bags() -> Iterator[Draft]:
     yield Draft("tiles.tile_bag", given, "a further member of the entry is not the tile's")
     given = {"counts": [{"tile": {"tile": {"n": 1}, "count": 3}, "count": 2}]}
     yield Draft("tiles.tile_bag", given, "a tile with members named like the entry's")
+    yield Draft("tiles.tile_bag", {"counts": [{"tile": {}, "count": 1000}]}, "as many as may be")
     letters = [({"letter": chr(65 + i)}, 1 + i % 3) for i in range(12)]
     yield Draft("tiles.tile_bag", {"counts": _counts(letters)}, "letters")
 
