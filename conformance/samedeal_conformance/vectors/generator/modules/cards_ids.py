@@ -54,7 +54,7 @@ def _card_ids(answer: Answer) -> Iterator[Draft]:
     for text in ("00001\n", " 00001", "00001 "):
         given = {"rng": state_with("id 1", 1), "taken": [text]}
         yield Draft("cards.ids.new_card_id", given, "a blank makes another text of it")
-    given = {"rng": state_with("id 1", 1), "taken": "00000 00011 00101 01001 10001".split()}
+    given = {"rng": state_with("id 1", 1), "taken": ["00000", "00011", "00101", "01001", "10001"]}
     yield Draft("cards.ids.new_card_id", given, "ids that differ in one character")
     many = [f"ZZ{a}{b}0" for a in "0123456789ABCDE" for b in "0123456789"]
     given = {"rng": state_with("id 1", 1), "taken": [*many, "00001"]}

@@ -81,10 +81,8 @@ _SPECS: Misfits = (
         "known three times, there twice",
     ),
     (_spec(unseen=[], counts=[0], known=_known(("QS", 0))), "a known card, and none is unseen"),
-    (_spec(unseen=[], counts=[0] * 13), "thirteen seats"),
 )
 
-_ELEVEN = {"hand": [], "knocker_melds": [cards("5S 5H 5D")] * 11}
 
 CARD_MISFITS: dict[str, Misfits] = {
     "cards.faces.face": (
@@ -114,11 +112,7 @@ CARD_MISFITS: dict[str, Misfits] = {
         ({"deck": [], "seats": 1, "start_seat": 1}, "a second seat of one, and nothing to deal"),
         ({"deck": ALL_FACES[:1], "seats": 3, "start_seat": 999}, "far out"),
     ),
-    "cards.tricks.trick_winner": (
-        ({"plays": [{"seat": 4294967295, "card": card("5H")}]}, "a seat beyond the last"),
-    ),
     "cards.tricks.infer_voids": (
-        ({"tricks": [_trick(0, (4294967295,), None)], "seats": 12}, "a seat beyond the last"),
         ({"tricks": [_trick(2, (0, 1), 0)], "seats": 2}, "the leader is no seat"),
         ({"tricks": [_trick(0, (0, 1), 2)], "seats": 2}, "the winner is no seat"),
         ({"tricks": [_trick(0, (0, 2), 0)], "seats": 2}, "a play is of no seat"),
@@ -132,8 +126,7 @@ CARD_MISFITS: dict[str, Misfits] = {
         ({"knocker_melds": melds}, why)
         for text, why in _NO_MELDS
         for melds in ([cards(text)], [cards("9S 9H 9D"), cards(text)])[: 2 if "gap" in why else 1]
-    )
-    + ((_ELEVEN, "eleven melds"),),
+    ),
     "cards.sampling.sample_hands": _SPECS,
     "cards.sampling.can_sample_hands": _SPECS,
     "grid.create_grid": (

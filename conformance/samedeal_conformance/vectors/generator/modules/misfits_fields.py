@@ -34,6 +34,7 @@ def _spec(**rest: Any) -> dict[str, Any]:
 
 
 _SPECS: Misfits = (
+    (_spec(unseen=[], counts=[0] * 13), "thirteen seats"),
     (_spec(allowed=None), "no function"),
     (_spec(unseen=[], counts=[0], allowed=[[1]]), "no function, and no card to ask about"),
     (_spec(voids=[[], ["H", 5]]), "a void that is a number"),
@@ -74,7 +75,10 @@ FIELD_MISFITS: dict[str, Misfits] = {
     "cards.melds.take_groups": _incomplete("cards"),
     "cards.melds.best_arrangement": _incomplete("hand"),
     "cards.melds.best_arrangements": _incomplete("hand"),
-    "cards.melds.best_layoffs": _incomplete("hand"),
+    "cards.melds.best_layoffs": (
+        *_incomplete("hand"),
+        ({"hand": [], "knocker_melds": [cards("5S 5H 5D")] * 11}, "eleven melds"),
+    ),
     "cards.sampling.sample_hands": _SPECS,
     "cards.sampling.can_sample_hands": _SPECS,
     "grid.in_bounds": (
