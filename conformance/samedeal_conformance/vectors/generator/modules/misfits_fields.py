@@ -40,7 +40,6 @@ _SPECS: Misfits = (
     (_spec(voids=[[], ["H", 5]]), "a void that is a number"),
     (_spec(void=[[], []]), "a member with a slip in its name"),
     (_spec(unseen=[], counts=[]), "no seats, and no cards"),
-    (_spec(counts=[0] * 13), "thirteen seats"),
 )
 
 
