@@ -54,7 +54,10 @@ FIELD_MISFITS: dict[str, Misfits] = {
     ),
     "cards.names.card_name": _NAMELESS,
     "cards.names.card_short": _NAMELESS,
-    "cards.decks.standard_deck": _incomplete("without"),
+    "cards.decks.standard_deck": (
+        *_incomplete("without"),
+        ({"suits": [5]}, "a number among the suits"),
+    ),
     "cards.sorting.sort_hand": _incomplete("cards"),
     "cards.tableau.is_descending_alternating": _incomplete("cards"),
     "cards.tableau.is_descending_in_suit": _incomplete("cards"),
@@ -72,7 +75,10 @@ FIELD_MISFITS: dict[str, Misfits] = {
     "cards.melds.is_set": _incomplete("cards"),
     "cards.melds.is_run": _incomplete("cards"),
     "cards.melds.take_groups": _incomplete("cards"),
-    "cards.melds.best_arrangement": _incomplete("hand"),
+    "cards.melds.best_arrangement": (
+        *_incomplete("hand"),
+        ({"hand": [0] * 27}, "too many for a hand, whatever they are"),
+    ),
     "cards.melds.best_arrangements": _incomplete("hand"),
     "cards.melds.best_layoffs": (
         *_incomplete("hand"),
