@@ -369,7 +369,7 @@
  * @typedef {object} HostOptions
  * @property {S} [state]
  * @property {{ readonly all: readonly string[], readonly current: string | null } | null} [seats]
- * @property {Timers} timers
+ * @property {Timers | null} [timers]
  * @property {(() => unknown) | null} [phase]
  * @property {(() => unknown) | null} [publish]
  * @property {Readonly<Record<string, Intent<S>>> | ReadonlyMap<string, Intent<S>>} intents

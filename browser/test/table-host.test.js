@@ -501,8 +501,7 @@ test('a host that cannot be is refused, by the first thing that is wrong', () =>
   const own = (intent) => ({ ...good, phase: () => 'x', intents: { go: intent } });
   for (const [options, name, message] of [
     [undefined, 'TypeError', /^options must be an object/],
-    [{ timers: t }, 'RangeError', /^options must be an object with the members timers, intents/],
-    [{ intents: {} }, 'RangeError', /^options must be an object with the members timers, intents/],
+    [{ timers: t }, 'RangeError', /^options must be an object with the members intents/],
     [{ ...good, players: [] }, 'RangeError', /^options must be an object with no members but/],
     [{ ...good, seats: 'ab', timers: 5 }, 'TypeError', /^seats must be an object/],
     [{ ...good, seats: {} }, 'TypeError', /^seats\.all must be an array/],
@@ -560,4 +559,26 @@ test('a bad argument is refused, and changes nothing', () => {
     }
   }
   assert.deepEqual([t.pending, table.busy, frames], [[], false, []]);
+});
+
+test('a host without timers lets messages through, and holds nothing', () => {
+  const table = host({ intents: { say: () => {} } });
+  assert.equal(table.handle('a', { t: 'say' }), true);
+  for (const call of [() => table.hold(1), () => table.sequence(1, [() => {}])]) {
+    assert.throws(call, /^Error: a host needs timers to hold the table or to run a sequence$/);
+  }
+  table.pause();
+  assert.equal(table.handle('a', { t: 'say' }), false);
+  table.resume();
+  table.stop();
+  assert.equal(table.busy, true);
+});
+
+test('thousands of holds are counted in one look', () => {
+  const t = timers(virtualClock());
+  const table = host({ timers: t, intents: { say: () => {} }, publish: () => table.busy });
+  for (let i = 0; i < 3000; i++) {
+    table.hold(1, () => {});
+  }
+  assert.equal(table.handle('a', { t: 'say' }), false);
 });

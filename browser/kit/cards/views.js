@@ -10,11 +10,14 @@
  */
 
 import { checkCallback, checkInteger, checkText, copyArray, copyObjects } from '../checks.js';
-import { MAX_U32, wrongType } from '../checks.js';
+import { wrongType } from '../checks.js';
 import { checkRng } from '../generator.js';
 import { copyRecord } from '../members.js';
 
 /** @import { HiddenCard, Rng as RngShape } from '../contracts.js' */
+
+/** More than any table holds, and few enough for any engine's memory. */
+const MOST_HIDDEN = 1000000;
 
 /**
  * @param {string} call
@@ -56,7 +59,7 @@ export function redact(cards, canSee) {
  * @throws {RangeError} if n is no integer from 0 to 2**32 - 1
  */
 export function hiddenCards(n) {
-  checkInteger('n', n, 0, MAX_U32);
+  checkInteger('n', n, 0, MOST_HIDDEN);
   /** @type {HiddenCard[]} */
   const cards = [];
   for (let i = 0; i < n; i++) {

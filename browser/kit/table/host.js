@@ -30,9 +30,30 @@ import { intentsOf, typeOf } from './intents.js';
 /** How many refusals are kept. */
 const KEPT = 50;
 
-const OPTIONAL = ['state', 'seats', 'phase', 'publish', 'hostId'];
+const OPTIONAL = ['state', 'seats', 'timers', 'phase', 'publish', 'hostId'];
 
 const TIMERS = ['after', 'cancel', 'cancelAll', 'pause', 'resume', 'attempt'];
+
+/**
+ * What stands for the timers of a host that has none: it can't hold the table or run a sequence.
+ *
+ * @type {Timers}
+ */
+const NO_TIMERS = Object.freeze({
+  pending: [],
+  after: needed,
+  every: needed,
+  cancel: () => false,
+  cancelAll: () => undefined,
+  pause: () => undefined,
+  resume: () => undefined,
+  attempt: /** @type {Timers['attempt']} */ ((fn) => fn()),
+});
+
+/** @returns {never} */
+function needed() {
+  throw new Error('a host needs timers to hold the table or to run a sequence');
+}
 
 /**
  * @param {unknown} seats
@@ -92,17 +113,18 @@ function messageOf(t, args) {
  *
  * @template [S=any]
  * @param {HostOptions<S>} options
- *   state (any value), seats (none: undefined or null), timers, phase (a function that gives the phase),
- *   publish (a function), intents (an object or a Map), hostId; phase, publish and hostId may be left out
+ *   state (any value), seats (none: undefined or null), timers (without them it can't hold), phase (a function
+ *   that gives the phase), publish (a function), intents (an object or a Map), hostId; only intents are needed
  * @returns {Host}
  * @throws {TypeError} if an argument or option has another type
- * @throws {RangeError} if timers or intents are missing, an option or an intent has another member, or an
+ * @throws {RangeError} if intents are missing, an option or an intent has another member, or an
  *   intent declares a phase and there is no function that gives it
  */
 export function host(options) {
-  const given = copyMembers('options', options, ['timers', 'intents'], OPTIONAL);
-  const { state, seats, timers, phase, publish, intents, hostId } = given;
+  const given = copyMembers('options', options, ['intents'], OPTIONAL);
+  const { state, seats, phase, publish, intents, hostId } = given;
   checkSeats(seats);
+  const timers = given.timers ?? NO_TIMERS;
   checkTimers(timers);
   checkOptionalFunction('phase', phase);
   checkOptionalFunction('publish', publish);
@@ -138,8 +160,9 @@ export function host(options) {
     if (fields.holds.length === 0) {
       return fields.holds;
     }
-    const { pending } = timers;
-    return fields.holds.filter((name) => pending.includes(name));
+    // A set, since there may be thousands.
+    const pending = new Set(timers.pending);
+    return fields.holds.filter((name) => pending.has(name));
   }
 
   function isBusy() {

@@ -24,12 +24,15 @@ if TYPE_CHECKING:
 
 __all__ = ["hidden_cards", "perturb_hidden", "redact"]
 
+# More than any table holds, and few enough for any build's memory.
+_MOST_HIDDEN = 1_000_000
+
 
 def hidden_cards(n: int) -> list[HiddenCard]:
     """Return so many hidden cards.
 
     Args:
-        n: An integer from 0 to 2**32 - 1.
+        n: An integer from 0 to 1,000,000.
 
     Returns:
         A list of new dicts `{"hidden": True}`.
@@ -40,7 +43,7 @@ def hidden_cards(n: int) -> list[HiddenCard]:
 
     Draws nothing.
     """
-    return [{"hidden": True} for _ in range(_checks.check_integer("n", n, 0, _checks.MAX_COUNT))]
+    return [{"hidden": True} for _ in range(_checks.check_integer("n", n, 0, _MOST_HIDDEN))]
 
 
 def redact(

@@ -52,14 +52,14 @@ def messages_on_offer(name: str, options: object) -> list[dict[str, Any]]:
 
     Raises:
         TypeError: it gave no sequence, or one of something else than mappings.
-        ValueError: a set of arguments has a member t, which names the intent.
     """
     where = f"what the options of {name!r} give"
     given: Any = options
     sets: Sequence[Mapping[str, Any]] = _checks.check_mappings(where, given)
     messages = []
     for arguments in sets:
-        if "t" in arguments:
-            _checks.refuse_value(where, arguments, "mappings without t, the intent's name")
-        messages.append({"t": name, **arguments})
+        message = {"t": name, **arguments}
+        # A t among the arguments is the intent's name all the same.
+        message["t"] = name
+        messages.append(message)
     return messages

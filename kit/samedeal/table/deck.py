@@ -105,9 +105,14 @@ class Deck(_Base["_Item"]):
         """
         n = _checks.check_integer("n", n, 0, _checks.MAX_COUNT)
         cards: list[_Item] = []
-        while len(cards) < n and self._refilled():
-            self._drawn += 1
-            cards.append(self._pile.pop())
+        try:
+            while len(cards) < n and self._refilled():
+                cards.append(self._pile.pop())
+        except BaseException:
+            # A generator of a game's own failed: what was drawn goes back.
+            self._pile += reversed(cards)
+            raise
+        self._drawn += len(cards)
         return cards
 
     def peek(self) -> _Item | None:

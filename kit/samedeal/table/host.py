@@ -87,7 +87,7 @@ class Host:
             * `host`: True if it is for the host alone;
             * `when`: a function of a context that says whether it may be done now;
             * `options`: a function of a context that gives the sets of arguments on offer, a list
-              of mappings without `t`;
+              of mappings (their `t` is the intent's name, whatever they say);
             * `hidden`: True to keep it out of `legal_moves`.
         host_id: The id of the player who is the host; None for nobody.
 
@@ -209,7 +209,6 @@ class Host:
 
         Raises:
             TypeError: `options` of an intent gives no list of mappings.
-            ValueError: `options` of an intent gives a `t`.
 
         Raises what a function of the game's raises, too.
         """

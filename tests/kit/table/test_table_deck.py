@@ -240,3 +240,21 @@ def test_refusals(call: Any, error: type[Exception], message: str) -> None:
     with pytest.raises(error, match=message):
         call(deck)
     assert (deck.left, deck.drawn, deck.peek()) == (3, 0, Deck([1, 2, 3], TableRng(1)).peek())
+
+
+def test_a_failing_shuffle_draws_nothing() -> None:
+    """A generator that raises leaves both piles as they were, in the middle of a draw too."""
+
+    class _Failing(_Cut):
+        def shuffle(self, items: Sequence[Any]) -> list[Any]:
+            if self.asked:
+                raise OverflowError
+            return super().shuffle(items)
+
+    deck = Deck([1, 2, 3], _Failing())
+    deck.discard(9)
+    order = [deck.peek(), deck.left]
+    with pytest.raises(OverflowError):
+        deck.draw_many(4)
+    assert ([deck.peek(), deck.left], deck.discarded, deck.drawn) == (order, 1, 0)
+    assert len(deck.draw_many(3)) == 3

@@ -19,6 +19,13 @@ _BOTH = "by_score by_elimination"
 
 STANDINGS = (
     _standings(
+        "ties_as_they_come",
+        "players of one score in the order in which they were listed",
+        "by_score",
+        _KEY,
+        "sign * scores[player]",
+    ),
+    _standings(
         "ties_backwards",
         "the whole list reversed, ties with it",
         "by_score",

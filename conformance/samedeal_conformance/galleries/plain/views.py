@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from .card_checks import check_function, check_objects, check_record, check_yes
-from .checks import U32, check_integer, check_list, check_rng, check_text
+from .checks import check_integer, check_list, check_rng, check_text
 
 __all__ = ["hidden_cards", "perturb_hidden", "redact"]
 
@@ -25,7 +25,7 @@ def redact(cards: Any, can_see: Any) -> list[dict[str, Any]]:
 
 def hidden_cards(n: Any) -> list[dict[str, Any]]:
     """Return so many hidden cards."""
-    check_integer("n", n, 0, U32)
+    check_integer("n", n, 0, 1_000_000)
     return [{"hidden": True} for _ in range(n)]
 
 

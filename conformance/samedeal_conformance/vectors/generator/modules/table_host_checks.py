@@ -301,7 +301,8 @@ _OFFERS = [
     intent("hint", NOTE, hidden=True, options=[{"n": 1}]),
     intent("pass", NOTE, NEXT, turn=True, phase="playing"),
     intent("none", NOTE, options=[]),
-    intent("deal", NOTE, host=True, options=[{"n": 1}, {"n": 2}]),
+    # A whole message may be offered; its t is the intent's.
+    intent("deal", NOTE, host=True, options=[{"n": 1}, {"t": "vote", "n": 2}]),
     SAY,
 ]
 
