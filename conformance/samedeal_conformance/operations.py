@@ -183,7 +183,7 @@ def _spec(spec: Any) -> Any:
     """Return a specification of hands with its table of allowed seats as a function."""
     if type(spec) is not dict or not _is_table(spec.get("allowed"), 2):
         return spec
-    table, unseen = spec["allowed"], spec["unseen"]
+    table, unseen = spec["allowed"], spec.get("unseen", ())
 
     def allowed(card: Any, seat: int) -> Any:
         # The card itself is what is asked about: an equal one is another place of the table.

@@ -9,6 +9,7 @@ arithmetic goes wrong; `sample_max` keeps what takes time small.
 from __future__ import annotations
 
 import datetime as dt
+import re
 from typing import TYPE_CHECKING, Any
 
 from hypothesis import strategies as st
@@ -340,8 +341,10 @@ def _worth_asking(domain: Domain, value: Any) -> bool:
 
     A count in its domain may be of billions. A list in place of a generator is its words. A
     fraction has a numerator, which may be no integer only to be refused. An item of any JSON is
-    given back, and answers hold no fractions.
+    given back, and answers hold no fractions. A text that is no hexadecimal stands for no bytes.
     """
+    if domain["kind"] == "bytes" and isinstance(value, str):
+        return re.fullmatch("(?:[0-9a-f]{2})*", value) is not None
     if judge_value(domain, decode_tags(value)) is not None:
         return True
     if domain["kind"] == "rng":
