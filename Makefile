@@ -25,9 +25,11 @@ conformance: $(STAMPS)/conformance ## The main job: regenerate the known answers
 	  --junit results/junit.xml --lines results/results.jsonl
 
 test: $(STAMPS)/dev $(STAMPS)/npm ## The whole test suite
-	$(BIN)/python -m pytest --numprocesses auto --dist loadfile
-	@if [ -d browser/node_modules ]; then cd browser && npm test; \
-	else echo "NOT RUN: browser/test (npm is not there: install Node.js 20 or later)"; fi
+	@status=0; \
+	$(BIN)/python -m pytest --numprocesses auto --dist loadfile || status=$$?; \
+	if [ -d browser/node_modules ]; then (cd browser && npm test) || status=$$?; \
+	else echo "NOT RUN: browser/test (npm is not there: install Node.js 20 or later)"; fi; \
+	exit $$status
 
 vectors: $(STAMPS)/conformance ## Regenerate vectors/ from the oracle
 	$(BIN)/samedeal vectors build

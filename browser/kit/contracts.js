@@ -84,7 +84,7 @@
 /**
  * What a game says about the cards that may be played. Each may be left out.
  *
- * @typedef {object} TrickRules
+ * @typedef {object} PlayRules
  * @property {Suit | null | undefined} [led] the suit led, null for the player who leads
  * @property {Suit | null | undefined} [unbroken] a suit that may not be led yet
  * @property {Face | null | undefined} [required] a card that must be played by whoever holds it
@@ -104,7 +104,7 @@
  * A hand arranged into melds.
  *
  * @template {Face} [F=Face]
- * @typedef {object} MeldArrangement
+ * @typedef {object} Arrangement
  * @property {F[][]} melds
  * @property {F[]} deadwood the cards in no meld
  * @property {number} points what they count
@@ -123,7 +123,7 @@
  * A defender's hand arranged into his melds, with what he lays off.
  *
  * @template {Face} [F=Face]
- * @typedef {object} LayoffArrangement
+ * @typedef {object} Layoffs
  * @property {F[][]} melds
  * @property {Layoff<F>[]} layoffs
  * @property {F[]} deadwood the cards in no meld
@@ -292,13 +292,13 @@
 
 /** @typedef {{ winnerId: string | null, standings: Standing[] }} Standings A scoreboard. */
 
-/** @typedef {{ cancel: () => unknown }} ClockHandle */
+/** @typedef {{ cancel: () => unknown }} TimerHandle */
 
 /**
  * What timers run on. With pause and resume, no time passes in between.
  *
  * @typedef {object} Clock
- * @property {(ms: number, fn: () => unknown) => ClockHandle} callLater
+ * @property {(ms: number, fn: () => unknown) => TimerHandle} callLater
  * @property {() => unknown} [pause]
  * @property {() => unknown} [resume]
  */
@@ -308,7 +308,7 @@
  *
  * @typedef {object} VirtualClockMembers
  * @property {number} now
- * @property {(ms: number, fn: () => unknown) => ClockHandle} callLater
+ * @property {(ms: number, fn: () => unknown) => TimerHandle} callLater
  * @property {(ms: number) => void} advance
  * @property {() => void} pause
  * @property {() => void} resume
@@ -337,7 +337,7 @@
  * What an intent is handed.
  *
  * @template [S=any]
- * @typedef {object} IntentContext
+ * @typedef {object} Context
  * @property {any} from
  *   The sender: a seat's id, where the host has seats.
  * @property {any} msg
@@ -354,14 +354,14 @@
  * @property {string | null} [phase] only in this phase
  * @property {boolean} [host] only from the host's id
  * @property {boolean} [hidden] not among the legal moves
- * @property {((ctx: IntentContext<S>) => unknown) | null} [when] only if it answers something true
- * @property {((ctx: IntentContext<S>) => readonly object[]) | null} [options] the arguments on offer
- * @property {(ctx: IntentContext<S>) => unknown} run
+ * @property {((ctx: Context<S>) => unknown) | null} [when] only if it answers something true
+ * @property {((ctx: Context<S>) => readonly object[]) | null} [options] the arguments on offer
+ * @property {(ctx: Context<S>) => unknown} run
  */
 
 /**
  * @template [S=any]
- * @typedef {IntentOptions<S> | ((ctx: IntentContext<S>) => unknown)} Intent
+ * @typedef {IntentOptions<S> | ((ctx: Context<S>) => unknown)} Intent
  */
 
 /**
@@ -376,7 +376,7 @@
  * @property {string | null} [hostId]
  */
 
-/** @typedef {{ from: any, msg: any, reason: string }} Refusal */
+/** @typedef {{ from: any, msg: any, reason: string }} Rejection */
 
 /**
  * The members of a `Host`.
@@ -393,7 +393,7 @@
  * @property {() => void} pause
  * @property {() => void} resume
  * @property {boolean} busy
- * @property {Refusal[]} rejected
+ * @property {Rejection[]} rejected
  */
 
 /** @typedef {Readonly<HostMembers>} Host The host of a table. */

@@ -273,7 +273,7 @@ function walk(grid, start, enters) {
 
 /**
  * The open cells that can be reached from a start through neighbours that share a side, breadth first,
- * in visit order, the neighbours clockwise from north. None if the start is closed.
+ * in visit order, the neighbours clockwise from north. An empty array if the start is closed.
  *
  * @template T
  * @param {Grid<T>} grid

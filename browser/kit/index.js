@@ -39,7 +39,7 @@ export { nextActiveSeat, seatAfter, seatsFrom } from './turn.js';
 /** @typedef {import('./contracts.js').HiddenCard} HiddenCard */
 /** @typedef {import('./contracts.js').Play} Play */
 /** @typedef {import('./contracts.js').Trick} Trick */
-/** @typedef {import('./contracts.js').TrickRules} TrickRules */
+/** @typedef {import('./contracts.js').PlayRules} PlayRules */
 /** @typedef {import('./contracts.js').KnownCard} KnownCard */
 /** @typedef {import('./contracts.js').Point} Point */
 /** @typedef {import('./contracts.js').Domino} Domino */
@@ -54,7 +54,7 @@ export { nextActiveSeat, seatAfter, seatsFrom } from './turn.js';
 /** @typedef {import('./contracts.js').VirtualClock} VirtualClock */
 /** @typedef {import('./contracts.js').Timers} Timers */
 /** @typedef {import('./contracts.js').Host} Host */
-/** @typedef {import('./contracts.js').Refusal} Refusal */
+/** @typedef {import('./contracts.js').Rejection} Rejection */
 
 /**
  * @template {import('./contracts.js').Face} [F=import('./contracts.js').Face]
@@ -63,7 +63,7 @@ export { nextActiveSeat, seatAfter, seatsFrom } from './turn.js';
 
 /**
  * @template {import('./contracts.js').Face} [F=import('./contracts.js').Face]
- * @typedef {import('./contracts.js').MeldArrangement<F>} MeldArrangement
+ * @typedef {import('./contracts.js').Arrangement<F>} Arrangement
  */
 
 /**
@@ -73,7 +73,7 @@ export { nextActiveSeat, seatAfter, seatsFrom } from './turn.js';
 
 /**
  * @template {import('./contracts.js').Face} [F=import('./contracts.js').Face]
- * @typedef {import('./contracts.js').LayoffArrangement<F>} LayoffArrangement
+ * @typedef {import('./contracts.js').Layoffs<F>} Layoffs
  */
 
 /**
@@ -93,7 +93,7 @@ export { nextActiveSeat, seatAfter, seatsFrom } from './turn.js';
 
 /**
  * @template [S=any]
- * @typedef {import('./contracts.js').IntentContext<S>} IntentContext
+ * @typedef {import('./contracts.js').Context<S>} Context
  */
 
 /**

@@ -31,8 +31,8 @@ __all__ = [
     "Clock",
     "Color",
     "Context",
-    "Deal",
     "Dealt",
+    "DigestDeal",
     "Domino",
     "Drawn",
     "DrawnTiles",
@@ -274,7 +274,7 @@ class DrawnTiles(TypedDict, Generic[_Card]):
     rest: list[_Card]
 
 
-class Deal(TypedDict):
+class DigestDeal(TypedDict):
     """A digest deal laid out, by the ids of the cards."""
 
     non_dealer: list[int]

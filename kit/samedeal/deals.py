@@ -42,9 +42,9 @@ from .hash import utf8
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
-    from typing import Any, TypeVar
+    from typing import TypeVar
 
-    from .contracts import Deal, Variant
+    from .contracts import DigestDeal, SchnapsenCard, Variant
 
     _Item = TypeVar("_Item")
     _Bytes = bytes | bytearray | memoryview
@@ -88,8 +88,8 @@ _RANKS = (
     ("nine", "9", 0),
 )
 
-SCHNAPSEN_CARDS: tuple[Mapping[str, Any], ...] = tuple(
-    MappingProxyType(
+SCHNAPSEN_CARDS: tuple[SchnapsenCard, ...] = tuple(
+    MappingProxyType(  # type: ignore[misc]  # a view of one: reading is all that is allowed
         {
             "id": len(_RANKS) * place + number,
             "name": rank + suit,
@@ -103,8 +103,8 @@ SCHNAPSEN_CARDS: tuple[Mapping[str, Any], ...] = tuple(
     for place, (suit, suit_word) in enumerate(_SUITS)
     for number, (word, rank, points) in enumerate(_RANKS, 1)
 )
-"""The 24 cards by id, from 1, each with the members of `SchnapsenCard`. Of two cards of a suit the
-one of more power beats the other. Read-only; `dict(card)` is a copy to write on."""
+"""The 24 cards by id, from 1: that of an id is `SCHNAPSEN_CARDS[id - 1]`. Of two cards of a suit
+the one of more power beats the other. Read-only; `dict(card)` is a copy to write on."""
 
 # The ids of a pack and the size of a hand. Schnapsen leaves the nines out.
 _VARIANTS = {
@@ -219,7 +219,7 @@ def order_for(seed: _Bytes, deal: int, variant: Variant) -> list[int]:
     return _order(seed, PREFIXES[game].format(deal), _VARIANTS[game][0])
 
 
-def deal_for(seed: _Bytes, deal: int, variant: Variant) -> Deal:
+def deal_for(seed: _Bytes, deal: int, variant: Variant) -> DigestDeal:
     """Return the order of a deal laid out: both hands, the talon and the turn-up.
 
     Args:

@@ -172,7 +172,7 @@ def flood_fill(
 
     Returns:
         Points in visit order: the start, and from each in turn the neighbours that share a side,
-        clockwise from north. None if the start is closed.
+        clockwise from north. An empty list if the start is closed.
 
     Raises:
         TypeError: As for `in_bounds`, or is_open is no function or its answer no bool.

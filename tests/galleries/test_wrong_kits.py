@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import json
 import os
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pytest
 
+from samedeal_conformance import galleries
 from samedeal_conformance.data import folder
 from samedeal_conformance.galleries.catalogue import ALL, JAVASCRIPT, PYTHON
 from samedeal_conformance.galleries.change import ChangeError, WrongKit
@@ -69,6 +71,15 @@ def test_wrong_kits_are_described() -> None:
         assert "\n" not in kit.mistake
         assert kit.notice
         assert kit.file.endswith(".js") == (kit in JAVASCRIPT)
+
+
+@pytest.mark.parametrize("kit", ALL, ids=lambda kit: kit.name)
+def test_its_change_fits(kit: WrongKit) -> None:
+    """The text that a wrong kit changes is there, once."""
+    plain = Path(galleries.__file__).parent / "plain"
+    root = folder("browser") if kit in JAVASCRIPT else plain
+    text = (root / kit.file).read_text("utf-8")
+    assert kit.changed(text) != text
 
 
 def test_an_equal_twin_is_missed(cases: tuple[Case, ...]) -> None:

@@ -103,7 +103,7 @@ def test_cards() -> None:
         assert sum(SCHNAPSEN_CARDS[card - 1]["points"] for card in pack_for(variant)) == 120
     assert {card["power"] for card in SCHNAPSEN_CARDS if card["rank"] == "9"} == {0}
     with pytest.raises(TypeError, match="does not support item assignment"):
-        SCHNAPSEN_CARDS[0]["points"] = 0  # type: ignore[index]
+        SCHNAPSEN_CARDS[0]["points"] = 0
 
 
 def test_prefixes() -> None:

@@ -136,7 +136,7 @@ def cards_and_hands(rng: Rng, deck: list[Card], own: list[OwnCard]) -> None:
         samedeal.sample_hands({"unseen": deck, "counts": [3]}, rng), list[list[Card]] | None
     )
     moved = samedeal.perturb_hidden([own], lambda *_: True, rng)
-    assert_type(moved, list[list[OwnCard | dict[str, Any]]])
+    assert_type(moved, list[list[OwnCard]])
     assert_type(samedeal.card_name(deck[0], "fr"), str)
     samedeal.legal_plays(deck, {"lead": "H"})  # type: ignore[typeddict-unknown-key]
     samedeal.sample_hands({"unseen": deck}, rng)  # type: ignore[typeddict-item]

@@ -17,7 +17,7 @@ import { DEADWOOD_VALUES } from './points.js';
 import { Rooms } from './rooms.js';
 import { copyFace, copyFaces, JOKER } from './standard.js';
 
-/** @import { Face, Groups, Layoff, LayoffArrangement, MeldArrangement } from '../contracts.js' */
+/** @import { Face, Groups, Layoff, Layoffs, Arrangement } from '../contracts.js' */
 /** @import { Step } from './arranger.js' */
 
 /** The most cards of a hand that is arranged: two of 13. */
@@ -137,7 +137,7 @@ function handOf(value) {
  * @template {Face} F
  * @param {Hand<F>} hand
  * @param {readonly Step[]} trail
- * @returns {{ arrangement: MeldArrangement<F>, laid: Array<{ meld: number, kind: number, card: F }> }}
+ * @returns {{ arrangement: Arrangement<F>, laid: Array<{ meld: number, kind: number, card: F }> }}
  */
 function dealOut({ byKind, jokers }, trail) {
   // The cards between one laid off and the run above it have their turns later in the walk.
@@ -147,7 +147,7 @@ function dealOut({ byKind, jokers }, trail) {
   turns.sort((a, b) => a.kind - b.kind || a.order - b.order);
   /** @type {number[]} */
   const given = [];
-  /** @type {MeldArrangement<F>} */
+  /** @type {Arrangement<F>} */
   const arrangement = { melds: [], deadwood: [], points: jokers.length * DEADWOOD_VALUES.joker };
   const laid = [];
   for (const turn of turns) {
@@ -177,7 +177,7 @@ function dealOut({ byKind, jokers }, trail) {
  *
  * @template {Face} F
  * @param {readonly F[]} hand at most 26 cards
- * @returns {MeldArrangement<F>}
+ * @returns {Arrangement<F>}
  * @throws {TypeError} if hand is no array, one of it no object, or a rank or suit has another type
  * @throws {RangeError} if there are more than 26 cards, one lacks a rank or suit, or they won't do
  */
@@ -207,13 +207,13 @@ function first(hand, rooms) {
  *
  * @template {Face} F
  * @param {readonly F[]} hand at most 26 cards
- * @returns {MeldArrangement<F>[]}
+ * @returns {Arrangement<F>[]}
  * @throws {TypeError} if hand is no array, one of it no object, or a rank or suit has another type
  * @throws {RangeError} if there are more than 26 cards, one lacks a rank or suit, or they won't do
  */
 export function bestArrangements(hand) {
   const cards = handOf(hand);
-  /** @type {MeldArrangement<F>[]} */
+  /** @type {Arrangement<F>[]} */
   const all = [];
   new Arranger(cards.counts, null).walk(0, 0, (trail) => {
     all.push(dealOut(cards, trail).arrangement);
@@ -233,7 +233,7 @@ export function bestArrangements(hand) {
  * @template {Face} F
  * @param {readonly F[]} hand at most 26 cards
  * @param {readonly (readonly Face[])[]} knockerMelds at most ten, each a set or a run, its cards in any order
- * @returns {LayoffArrangement<F>}
+ * @returns {Layoffs<F>}
  * @throws {TypeError} if an argument or a part of it has another type
  * @throws {RangeError} if there are too many cards or melds, a rank or suit won't do, or a meld is neither set nor run
  */

@@ -10,7 +10,7 @@ import { copyMembers, copyRecord } from '../members.js';
 import { aceHighValue } from './faces.js';
 import { checkSuitOrNull, copyFace, copyFaces, JOKER, sameFace, SUITS } from './standard.js';
 
-/** @import { Face, Play, Suit, Trick, TrickRules } from '../contracts.js' */
+/** @import { Face, Play, Suit, Trick, PlayRules } from '../contracts.js' */
 
 /** The most seats whose voids are inferred: those that hands are sampled for. */
 const MAX_SEATS = 12;
@@ -33,7 +33,7 @@ function keepSome(cards, rule) {
 /**
  * A copy of the rules with null or nothing for those that are left out.
  *
- * @param {TrickRules} rules
+ * @param {PlayRules} rules
  */
 function checkRules(rules) {
   const {
@@ -61,7 +61,7 @@ function checkRules(rules) {
  *
  * @template {Face} F
  * @param {readonly F[]} hand
- * @param {TrickRules} rules each may be left out
+ * @param {PlayRules} rules each may be left out
  * @returns {F[]}
  * @throws {TypeError} if an argument or a part of it has another type
  * @throws {RangeError} if a rank or suit won't do, or rules has another member

@@ -24,7 +24,7 @@ import { copyMembers } from '../members.js';
 import { checkMilliseconds, checkOptionalFunction } from './callbacks.js';
 import { intentsOf, typeOf } from './intents.js';
 
-/** @import { Host, HostOptions, IntentContext, Refusal, Seats, Timers } from '../contracts.js' */
+/** @import { Host, HostOptions, Context, Rejection, Seats, Timers } from '../contracts.js' */
 /** @import { CheckedIntent } from './intents.js' */
 
 /** How many refusals are kept. */
@@ -143,7 +143,7 @@ export function host(options) {
     holds: [],
     /** @type {readonly string[]} */
     left: [],
-    /** @type {readonly Refusal[]} */
+    /** @type {readonly Rejection[]} */
     rejected: [],
   };
 
@@ -182,7 +182,7 @@ export function host(options) {
   /**
    * @param {any} from
    * @param {any} msg
-   * @returns {IntentContext<S>}
+   * @returns {Context<S>}
    */
   const contextOf = (from, msg) => ({ from, msg, state: /** @type {S} */ (state), table });
 

@@ -11,7 +11,7 @@ import { copyMembers } from '../members.js';
 import { show } from '../show.js';
 import { checkOptionalFunction } from './callbacks.js';
 
-/** @import { IntentContext } from '../contracts.js' */
+/** @import { Context } from '../contracts.js' */
 
 const OPTIONAL = ['turn', 'phase', 'host', 'hidden', 'when', 'options'];
 
@@ -21,9 +21,9 @@ const OPTIONAL = ['turn', 'phase', 'host', 'hidden', 'when', 'options'];
  * @property {boolean} host
  * @property {boolean} hidden
  * @property {string | undefined} phase
- * @property {((ctx: IntentContext<any>) => unknown) | null | undefined} when
- * @property {((ctx: IntentContext<any>) => any) | null | undefined} options
- * @property {(ctx: IntentContext<any>) => unknown} run
+ * @property {((ctx: Context<any>) => unknown) | null | undefined} when
+ * @property {((ctx: Context<any>) => any) | null | undefined} options
+ * @property {(ctx: Context<any>) => unknown} run
  */
 
 /**

@@ -15,7 +15,7 @@ import { checkCallback, checkText, wrongType } from '../checks.js';
 import { checkMilliseconds } from './callbacks.js';
 import { realClock } from './realClock.js';
 
-/** @import { Clock, ClockHandle, Timers } from '../contracts.js' */
+/** @import { Clock, TimerHandle, Timers } from '../contracts.js' */
 
 /**
  * @typedef {object} Timer
@@ -23,7 +23,7 @@ import { realClock } from './realClock.js';
  * @property {number} ms
  * @property {boolean} repeated
  * @property {() => unknown} fn
- * @property {ClockHandle} [handle]
+ * @property {TimerHandle} [handle]
  */
 
 /**

@@ -183,9 +183,10 @@ def _game_row() -> dict[str, Any]:
         return {**_at_most("press your luck", 0, 20, "needs a checkout"), "ok": False}
     example = runpy.run_path(str(root / "kit" / "examples" / "press_your_luck.py"))
 
-    start = time.perf_counter()
+    # Of the process, since it lasts long enough for others to get in between.
+    start = time.process_time()
     moves = sum(_played(example["PressYourLuck"], seed) for seed in range(_GAMES))
-    seconds = time.perf_counter() - start
+    seconds = time.process_time() - start
     return _at_most(f"press your luck, {_GAMES} games", seconds, 20, f"seconds, {moves} moves")
 
 

@@ -76,7 +76,7 @@ def redact(
 
 def perturb_hidden(
     zones: Sequence[Sequence[_Card]], can_see: Callable[[int, int, _Card], bool], rng: Rng
-) -> list[list[_Card | dict[str, Any]]]:
+) -> list[list[_Card]]:
     """Return the zones with the faces and the ids of hidden cards moved, independently.
 
     The slots that the viewer can't see are taken in the order of the zones and of the cards in

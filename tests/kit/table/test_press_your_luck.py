@@ -205,8 +205,8 @@ def soak(make: Any, games: int, first: int = 0) -> int:
 
 
 def test_soak() -> None:
-    """A thousand games hold the invariants."""
-    assert soak(example.PressYourLuck, 1000) > 10_000
+    """Ten thousand games hold the invariants."""
+    assert soak(example.PressYourLuck, 10_000) > 100_000
 
 
 class _NeverDiscards(example.PressYourLuck):  # type: ignore[misc]
