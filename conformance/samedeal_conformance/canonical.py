@@ -13,9 +13,18 @@ import json
 import re
 from typing import Any
 
-__all__ = ["DuplicateKeyError", "canonical", "decode_tags", "encode_text", "parse", "short_hash"]
+__all__ = [
+    "DuplicateKeyError",
+    "canonical",
+    "decode_tags",
+    "encode_tags",
+    "encode_text",
+    "parse",
+    "short_hash",
+]
 
 _INTEGER = re.compile(r"-?[0-9]+")
+_SAFE = 2**53 - 1
 
 
 class DuplicateKeyError(ValueError):
@@ -75,6 +84,25 @@ def encode_text(text: str) -> Any:
         raw = text.encode("utf-16-be", "surrogatepass")
         return {"$utf16": [int.from_bytes(raw[i : i + 2], "big") for i in range(0, len(raw), 2)]}
     return text
+
+
+def encode_tags(value: Any) -> Any:
+    """A value with a tag for each part that JSON readers disagree on; the inverse of `decode_tags`.
+
+    Raises:
+        TypeError: it holds a fraction, which no answer does.
+    """
+    if isinstance(value, str):
+        return encode_text(value)
+    if isinstance(value, list | tuple):
+        return [encode_tags(item) for item in value]
+    if isinstance(value, dict):
+        return {key: encode_tags(inner) for key, inner in value.items()}
+    if isinstance(value, float):
+        raise TypeError(f"{value!r}: no answer has a fraction")
+    if isinstance(value, int) and abs(value) > _SAFE:
+        return {"$number": str(value)}
+    return value
 
 
 def _decode_number(text: str) -> int | float:

@@ -16,6 +16,7 @@ from typing import Any, NamedTuple
 
 __all__ = [
     "ALPHA",
+    "DECK",
     "Ask",
     "Check",
     "Finding",
@@ -33,6 +34,9 @@ __all__ = [
 ALPHA = 0.001
 """The level: a right kit fails a check of this kind with this probability over all seeds. Seeds are
 fixed, so whether it does was settled when they were chosen."""
+
+DECK = [{"rank": rank, "suit": suit} for suit in "SHDC" for rank in range(1, 14)]
+"""The 52 cards that checks deal; the kit's own deck is not asked for."""
 
 # Questions of one call, so that neither texts nor answers grow without bound.
 _AT_A_TIME = 500

@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from .check import Check, Finding, Question, arbitrary_state, reading, whole_deck
+from .check import DECK, Check, Finding, Question, arbitrary_state, reading, whole_deck
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -19,8 +19,6 @@ if TYPE_CHECKING:
 
 __all__ = ["LEAKS"]
 
-_SUITS = ("S", "H", "D", "C")
-_DECK = [{"rank": rank, "suit": suit} for suit in _SUITS for rank in range(1, 14)]
 _SEATS, _HAND, _GAMES = 4, 6, 60
 
 Zones = list[list[dict[str, Any]]]
@@ -30,7 +28,7 @@ def _games(ask: Ask) -> list[Zones]:
     """Hands with ids, dealt from shuffled decks."""
     shuffled = ask(
         [
-            Question("rng.shuffle", {"items": _DECK, "rng": arbitrary_state(f"games:{i}")})
+            Question("rng.shuffle", {"items": DECK, "rng": arbitrary_state(f"games:{i}")})
             for i in range(_GAMES)
         ]
     )

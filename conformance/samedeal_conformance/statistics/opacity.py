@@ -9,6 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from .check import (
+    DECK,
     Check,
     Finding,
     Question,
@@ -28,8 +29,6 @@ if TYPE_CHECKING:
 __all__ = ["OPACITY"]
 
 _ALPHABET = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"
-_SUITS = ("S", "H", "D", "C")
-_DECK = [{"rank": rank, "suit": suit} for suit in _SUITS for rank in range(1, 14)]
 _QUEEN = {"rank": 12, "suit": "S"}
 _DEALS = 1600
 _EACH = (1 / 32,) * 32
@@ -57,8 +56,8 @@ def _ids(reply: Reply) -> list[str]:
 
 # Decks of one size that have nothing else in common, also nothing of the kit's own.
 _OTHERS: tuple[list[dict[str, Any]], ...] = (
-    _DECK,
-    _DECK[::-1],
+    DECK,
+    DECK[::-1],
     [_QUEEN] * 52,
     [{"rank": "joker", "suit": None}] * 52,
     [{"color": "red", "number": n, "id": f"old{n}"} for n in range(52)],
@@ -80,7 +79,7 @@ def _alike(ask: Ask) -> Finding:
 
 def _deals() -> Iterator[Question]:
     for i in range(_DEALS):
-        yield Question("rng.shuffle", {"items": _DECK, "rng": arbitrary_state(f"ids:{i}")})
+        yield Question("rng.shuffle", {"items": DECK, "rng": arbitrary_state(f"ids:{i}")})
 
 
 def _queens(ask: Ask) -> list[str]:
@@ -108,12 +107,12 @@ def _given_card(place: int) -> Callable[[Ask], Finding]:
     return run
 
 
-_DECKS = 200
+DECKS = 200
 
 
 def _all_ids() -> Iterator[Question]:
-    for i in range(_DECKS):
-        yield Question(_ASSIGN, {"faces": _DECK, "rng": arbitrary_state(f"ids:{i}")})
+    for i in range(DECKS):
+        yield Question(_ASSIGN, {"faces": DECK, "rng": arbitrary_state(f"ids:{i}")})
 
 
 def _character(place: int) -> Callable[[Ask], Finding]:
@@ -122,7 +121,7 @@ def _character(place: int) -> Callable[[Ask], Finding]:
     def cells(reply: Reply) -> Iterator[int]:
         return (_ALPHABET.index(text[place]) for text in _ids(reply))
 
-    return chi_square(Sample(_all_ids, cells, _EACH, _DECKS * 52))
+    return chi_square(Sample(_all_ids, cells, _EACH, DECKS * 52))
 
 
 OPACITY: tuple[Check, ...] = (

@@ -21,20 +21,6 @@ if TYPE_CHECKING:
 __all__ = ["UNIFORMITY"]
 
 
-def _draws(
-    label: str, operation: str, given: dict[str, Any], times: int, seeds: int
-) -> Callable[[], Iterator[Question]]:
-    """`seeds` transcripts of `times` draws each."""
-    call = {"operation": operation, "input": given}
-
-    def questions() -> Iterator[Question]:
-        for i in range(seeds):
-            seed = f"statistics:{label}:{i}"
-            yield Question("rng.transcript", {"seed": seed, "calls": [call] * times})
-
-    return questions
-
-
 def _values(reply: Reply) -> Iterable[Any]:
     return (outcome["ok"] for outcome in reply.value)
 
@@ -55,21 +41,52 @@ def _integer(value: Any) -> int:
     return int(value["$number"]) if isinstance(value, dict) else whole(value)
 
 
+def _drawn(  # noqa: PLR0913 - what makes one check differ from another, by name
+    name: str,
+    catches: str,
+    operation: str,
+    given: dict[str, Any],
+    *,
+    label: str,
+    times: int,
+    seeds: int,
+    cell: Callable[[Any], int],
+    probabilities: tuple[float, ...],
+    twins: tuple[str, ...],
+    many: int = 0,
+) -> Check:
+    """The check of one draw, made by `seeds` transcripts of `times` draws each.
+
+    `cell` says where a value counts; with `many`, where each item does of a value of so many.
+    """
+    call = {"operation": operation, "input": given}
+
+    def questions() -> Iterator[Question]:
+        for i in range(seeds):
+            seed = f"statistics:{label}:{i}"
+            yield Question("rng.transcript", {"seed": seed, "calls": [call] * times})
+
+    def cells(reply: Reply) -> Iterator[int]:
+        for value in _values(reply):
+            yield from map(cell, _list(value, many) if many else [value])
+
+    sample = Sample(questions, cells, probabilities, times * seeds * (many or 1))
+    return Check(name, catches, ("rng.transcript", operation), chi_square(sample), twins)
+
+
 def _span(span: int, twins: tuple[str, ...]) -> Check:
     """`int(0, span)`: each value a cell, or equal parts of a long span."""
     cells = span if span <= 1000 else 16 if span % 16 == 0 else 3
-    return Check(
-        name=f"int-{span}",
-        catches="values of int that come more often than others",
-        operations=("rng.transcript", "rng.int"),
-        run=chi_square(
-            Sample(
-                _draws(f"int:{span}", "rng.int", {"min": 0, "max": _tagged(span)}, 500, 40),
-                lambda reply: (_integer(value) * cells // span for value in _values(reply)),
-                _uniform(cells),
-                500 * 40,
-            )
-        ),
+    return _drawn(
+        f"int-{span}",
+        "values of int that come more often than others",
+        "rng.int",
+        {"min": 0, "max": _tagged(span)},
+        label=f"int:{span}",
+        times=500,
+        seeds=40,
+        cell=lambda value: _integer(value) * cells // span,
+        probabilities=_uniform(cells),
         twins=twins,
     )
 
@@ -110,135 +127,104 @@ UNIFORMITY: tuple[Check, ...] = (
     _span(2**32, ("int_stuck_bit",)),
     _span(3 * 2**51, ("modulo_bias",)),
     _span(2**53, ("int_stuck_bit",)),
-    Check(
-        name="pick",
-        catches="items that are picked more often than others",
-        operations=("rng.transcript", "rng.pick"),
-        run=chi_square(
-            Sample(
-                _draws("pick", "rng.pick", {"items": _ITEMS}, 500, 28),
-                lambda reply: map(_ITEMS.index, _values(reply)),
-                _uniform(7),
-                500 * 28,
-            )
-        ),
+    _drawn(
+        "pick",
+        "items that are picked more often than others",
+        "rng.pick",
+        {"items": _ITEMS},
+        label="pick",
+        times=500,
+        seeds=28,
+        cell=_ITEMS.index,
+        probabilities=_uniform(7),
         twins=("pick_never_the_last",),
     ),
-    Check(
-        name="weighted-pick",
-        catches="items that don't come in proportion to their weights",
-        operations=("rng.transcript", "rng.weighted_pick"),
-        run=chi_square(
-            Sample(
-                _draws(
-                    "weighted",
-                    "rng.weighted_pick",
-                    {"items": [0, 1, 2, 3, 4], "weights": _WEIGHTS},
-                    500,
-                    20,
-                ),
-                lambda reply: map(whole, _values(reply)),
-                tuple(weight / sum(_WEIGHTS) for weight in _WEIGHTS),
-                500 * 20,
-            )
-        ),
+    _drawn(
+        "weighted-pick",
+        "items that don't come in proportion to their weights",
+        "rng.weighted_pick",
+        {"items": [0, 1, 2, 3, 4], "weights": _WEIGHTS},
+        label="weighted",
+        times=500,
+        seeds=20,
+        cell=whole,
+        probabilities=tuple(weight / sum(_WEIGHTS) for weight in _WEIGHTS),
         twins=("weights_ignored",),
     ),
-    Check(
-        name="sample",
-        catches="orders of a sample that come more often than others",
-        operations=("rng.transcript", "rng.sample"),
-        run=chi_square(
-            Sample(
-                _draws("sample", "rng.sample", {"items": _FOUR, "k": 2}, 500, 24),
-                lambda reply: (_PAIRS[tuple(_list(pair, 2))] for pair in _values(reply)),
-                _uniform(12),
-                500 * 24,
-            )
-        ),
+    _drawn(
+        "sample",
+        "orders of a sample that come more often than others",
+        "rng.sample",
+        {"items": _FOUR, "k": 2},
+        label="sample",
+        times=500,
+        seeds=24,
+        cell=lambda pair: _PAIRS[tuple(_list(pair, 2))],
+        probabilities=_uniform(12),
         twins=("sample_from_the_whole",),
     ),
     *(
-        Check(
-            name=f"dice-{sides}",
-            catches="faces of a die that come more often than others",
-            operations=("dice.roll_dice", "rng.transcript"),
-            run=chi_square(
-                Sample(
-                    _draws(
-                        f"dice:{sides}", "dice.roll_dice", {"count": 100, "sides": sides}, 50, 8
-                    ),
-                    lambda reply: (
-                        whole(die) - 1 for dice in _values(reply) for die in _list(dice, 100)
-                    ),
-                    _uniform(sides),
-                    100 * 50 * 8,
-                )
-            ),
+        _drawn(
+            f"dice-{sides}",
+            "faces of a die that come more often than others",
+            "dice.roll_dice",
+            {"count": 100, "sides": sides},
+            label=f"dice:{sides}",
+            times=50,
+            seeds=8,
+            many=100,
+            cell=lambda die: whole(die) - 1,
+            probabilities=_uniform(sides),
             twins=("dice_all_alike",),
         )
         for sides in (6, 20)
     ),
-    Check(
-        name="die",
-        catches="faces of a single die that come more often than others",
-        operations=("rng.transcript", "dice.roll_die"),
-        run=chi_square(
-            Sample(
-                _draws("die", "dice.roll_die", {"sides": 6}, 500, 24),
-                lambda reply: (whole(die) - 1 for die in _values(reply)),
-                _uniform(6),
-                500 * 24,
-            )
-        ),
+    _drawn(
+        "die",
+        "faces of a single die that come more often than others",
+        "dice.roll_die",
+        {"sides": 6},
+        label="die",
+        times=500,
+        seeds=24,
+        cell=lambda die: whole(die) - 1,
+        probabilities=_uniform(6),
         twins=("die_never_its_highest",),
     ),
-    Check(
-        name="shuffle-orders-of-four",
-        catches="orders of four items that come more often than others",
-        operations=("rng.transcript", "rng.shuffle"),
-        run=chi_square(
-            Sample(
-                _draws("orders", "rng.shuffle", {"items": _FOUR}, 500, 48),
-                lambda reply: (_ORDERS[tuple(_list(order, 4))] for order in _values(reply)),
-                _uniform(24),
-                500 * 48,
-            )
-        ),
+    _drawn(
+        "shuffle-orders-of-four",
+        "orders of four items that come more often than others",
+        "rng.shuffle",
+        {"items": _FOUR},
+        label="orders",
+        times=500,
+        seeds=48,
+        cell=lambda order: _ORDERS[tuple(_list(order, 4))],
+        probabilities=_uniform(24),
         twins=("shuffle_sattolo", "shuffle_naive", "shuffle_one_swap_short"),
     ),
-    Check(
-        name="shuffle-top-of-52",
-        catches="cards that come to the top of a deck more often than others",
-        operations=("rng.transcript", "rng.shuffle"),
-        run=chi_square(
-            Sample(
-                _draws("top", "rng.shuffle", {"items": _DECK}, 100, 104),
-                lambda reply: (_list(order, 52)[0] for order in _values(reply)),
-                _uniform(52),
-                100 * 104,
-            )
-        ),
+    _drawn(
+        "shuffle-top-of-52",
+        "cards that come to the top of a deck more often than others",
+        "rng.shuffle",
+        {"items": _DECK},
+        label="top",
+        times=100,
+        seeds=104,
+        cell=lambda order: whole(_list(order, 52)[0]),
+        probabilities=_uniform(52),
         twins=("shuffle_sattolo", "shuffle_top_sticks"),
     ),
-    Check(
-        name="sample-hands",
-        catches="unconstrained deals that come more often than others",
-        operations=("rng.transcript", "cards.sampling.sample_hands"),
-        run=chi_square(
-            Sample(
-                _draws(
-                    "hands",
-                    "cards.sampling.sample_hands",
-                    {"spec": {"unseen": _HANDS, "counts": [2, 1]}},
-                    250,
-                    48,
-                ),
-                lambda reply: map(_deal, _values(reply)),
-                _uniform(30),
-                250 * 48,
-            )
-        ),
+    _drawn(
+        "sample-hands",
+        "unconstrained deals that come more often than others",
+        "cards.sampling.sample_hands",
+        {"spec": {"unseen": _HANDS, "counts": [2, 1]}},
+        label="hands",
+        times=250,
+        seeds=48,
+        cell=_deal,
+        probabilities=_uniform(30),
         twins=("hands_unweighted",),
     ),
 )

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from samedeal_conformance.canonical import encode_text
+from samedeal_conformance.canonical import encode_tags
 from samedeal_conformance.vectors.generator.models import BRUTE_TABLE
 
 from . import (
@@ -38,8 +38,6 @@ __all__ = ["BRUTE", "Solver"]
 
 Solver = Callable[[dict[str, Any]], Any]
 
-_SAFE = 2**53 - 1
-
 _MODULES = (
     *(rng, dice, daily, turn),
     *(cards_faces, cards_names, cards_decks, cards_sorting, cards_tableau, cards_ids, cards_views),
@@ -48,23 +46,8 @@ _MODULES = (
 )
 
 
-def _encoded(value: Any) -> Any:
-    """A value as it stands in a vector: what JSON readers disagree on as a tag."""
-    if isinstance(value, str):
-        return encode_text(value)
-    if isinstance(value, list | tuple):
-        return [_encoded(item) for item in value]
-    if isinstance(value, dict):
-        return {key: _encoded(inner) for key, inner in value.items()}
-    if isinstance(value, float):
-        raise TypeError(f"{value!r}: no answer of brute force has a fraction")
-    if isinstance(value, int) and abs(value) > _SAFE:
-        return {"$number": str(value)}
-    return value
-
-
 def _answering(solver: Solver) -> Solver:
-    return lambda given: _encoded(solver(given))
+    return lambda given: encode_tags(solver(given))
 
 
 _SOLVERS = {name: solver for module in _MODULES for name, solver in module.SOLVERS.items()}

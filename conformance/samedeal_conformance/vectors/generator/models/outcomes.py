@@ -5,13 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from samedeal_conformance.canonical import encode_text
+from samedeal_conformance.canonical import encode_tags
 
-__all__ = ["CallError", "Refused", "encoded", "outcomes"]
+__all__ = ["CallError", "Refused", "outcomes"]
 
 Refused = Callable[[str, dict[str, Any]], str | None]
-
-_SAFE = 2**53 - 1
 
 
 class CallError(Exception):
@@ -22,19 +20,6 @@ class CallError(Exception):
         self.kind = kind
 
 
-def encoded(value: Any) -> Any:
-    """A value as a vector holds it: what JSON readers disagree on has its tag."""
-    if isinstance(value, dict):
-        return {key: encoded(inner) for key, inner in value.items()}
-    if isinstance(value, list):
-        return [encoded(inner) for inner in value]
-    if isinstance(value, str):
-        return encode_text(value)
-    if isinstance(value, int) and abs(value) > _SAFE:
-        return {"$number": str(value)}
-    return value
-
-
 def outcomes(
     calls: list[dict[str, Any]], call: Callable[[str, dict[str, Any]], Any]
 ) -> list[dict[str, Any]]:
@@ -43,7 +28,7 @@ def outcomes(
     for each in calls:
         try:
             # Encoded at once: a later call may change what this one gave.
-            results.append({"ok": encoded(call(each["method"], each["arguments"]))})
+            results.append({"ok": encode_tags(call(each["method"], each["arguments"]))})
         except CallError as error:
             results.append({"error": error.kind})
     return results

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from .outcomes import encoded
 from .seats import SeatsModel
 
 if TYPE_CHECKING:
@@ -22,7 +21,7 @@ def _board(
         if detail is not None:
             row["detail"] = detail.get(player, "")
         standings.append(row)
-    return encoded({"winner_id": winner, "standings": standings})
+    return {"winner_id": winner, "standings": standings}
 
 
 def by_score(given: dict[str, Any]) -> Any:
