@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import shutil
 import string
+import subprocess
+import sys
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -132,3 +135,23 @@ def test_unknown_locale() -> None:
         card_short(JOKER_FACE, True, None)  # type: ignore[arg-type]
     with pytest.raises(TypeError, match="glyphs must be a bool; got 1"):
         card_short(JOKER_FACE, 1, None)  # type: ignore[arg-type]
+
+
+def test_a_file_is_a_language(tmp_path: Path) -> None:
+    """In a copy of the kit, a table that is put into the folder is known by its name."""
+    shutil.copytree(FOLDER.parents[1], tmp_path / "samedeal")
+    folder = tmp_path / "samedeal" / "cards" / "locales"
+    text = (folder / "fr.py").read_text("utf-8")
+    (folder / "oc.py").write_text(text.replace('"Dame"', '"Dòna"'), "utf-8")
+    program = "from samedeal import card_name, face; print(card_name(face(12, 'S'), 'oc'))"
+    done = subprocess.run(  # noqa: S603 - this interpreter on the text above
+        [sys.executable, "-X", "utf8", "-c", program],
+        cwd=tmp_path,
+        check=True,
+        capture_output=True,
+        timeout=60,
+        text=True,
+        encoding="utf-8",
+        start_new_session=True,
+    )
+    assert done.stdout == "Dòna de pique\n"

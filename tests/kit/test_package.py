@@ -42,6 +42,8 @@ ALLOWED = {
     "collections.abc",
     "hashlib",
     "importlib",
+    # Which modules a package has, for the languages of cards.
+    "pkgutil",
     "struct",
     "types",
     "typing",

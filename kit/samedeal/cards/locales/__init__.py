@@ -1,12 +1,13 @@
 """The words for cards, one module a language.
 
-A language is added by a module like `en` with a complete table, and its line in `TABLES`; the kit
-reads no directory.
+A language is added by a module like `en` with a complete table. Which there are is asked of the
+import system, as by any import; nothing else is read.
 """
 
 from __future__ import annotations
 
-from . import de, en, fr
+from importlib import import_module
+from pkgutil import iter_modules
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -26,5 +27,8 @@ if TYPE_CHECKING:
 
 __all__ = ["TABLES"]
 
-TABLES: dict[str, Table] = {"de": de.TABLE, "en": en.TABLE, "fr": fr.TABLE}
+TABLES: dict[str, Table] = {
+    name: import_module(f".{name}", __name__).TABLE
+    for name in sorted(module.name for module in iter_modules(__path__))
+}
 """The tables by locale."""
