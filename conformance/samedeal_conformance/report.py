@@ -6,6 +6,7 @@ import json
 import os
 import shlex
 from collections import Counter
+from collections.abc import Callable
 from contextlib import suppress
 from typing import TYPE_CHECKING, Any
 from xml.etree import ElementTree as ET
@@ -15,14 +16,21 @@ from .errors import UsageError
 from .results import NotProved, Report, Result, RuntimeRun, Status
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
+    from collections.abc import Iterable, Iterator, Sequence
     from pathlib import Path
 
 __all__ = ["as_json", "as_junit", "as_lines", "as_text", "not_proved_lines", "write_file"]
 
+Paint = Callable[[str, str | None], str]
+"""Gives a text a colour, by name, or leaves it as it is for None."""
+
 _SHOWN = 20
 _OF_A_KIND = 3
 _INPUT_SHOWN = 300
+
+
+def _plain(text: str, _colour: str | None) -> str:
+    return text
 
 
 def _describe(run: RuntimeRun) -> str:
@@ -33,29 +41,48 @@ def _describe(run: RuntimeRun) -> str:
 
 
 def _cell(results: list[Result]) -> str:
+    """How many cases pass, and, where others do not, how those ended."""
     if not results:
         return "-"
     bad = Counter(result.status for result in results if result.status is not Status.PASS)
     passed = len(results) - sum(bad.values())
-    parts = [f"{passed} pass", *(f"{count} {status}" for status, count in sorted(bad.items()))]
-    return ", ".join(parts)
+    return ", ".join([str(passed), *(f"{count} {status}" for status, count in sorted(bad.items()))])
 
 
-def _table(report: Report) -> Iterator[str]:
+def _colour(results: list[Result]) -> str | None:
+    """Green where every case passes, yellow where a deviation was declared, red elsewhere."""
+    if not results:
+        return None
+    if not all(result.status.expected for result in results):
+        return "red"
+    return "green" if all(result.status is Status.PASS for result in results) else "yellow"
+
+
+def _table(report: Report, paint: Paint) -> Iterator[str]:
     modules = list(dict.fromkeys(r.case.module for run in report.runs for r in run.results))
-    head = ["module", *(run.runtime for run in report.runs)]
-    rows = [
-        [
-            module,
-            *(_cell([r for r in run.results if r.case.module == module]) for run in report.runs),
-        ]
+    groups = [
+        [[r for r in run.results if r.case.module == module] for run in report.runs]
         for module in modules
     ]
-    rows.append(["all", *(_cell(list(run.results)) for run in report.runs)])
-    rows.append(["seconds", *(f"{run.seconds:.1f}" for run in report.runs)])
-    widths = [max(len(row[i]) for row in (head, *rows)) for i in range(len(head))]
-    for row in (head, ["-" * width for width in widths], *rows):
-        yield "  ".join(text.ljust(width) for text, width in zip(row, widths, strict=True)).rstrip()
+    groups.append([list(run.results) for run in report.runs])
+    head = ["cases that pass", *(_printable(run.runtime) for run in report.runs)]
+    rows = [
+        [title, *map(_cell, group)] for title, group in zip((*modules, "all"), groups, strict=True)
+    ]
+    seconds = ["seconds", *(f"{run.seconds:.1f}" for run in report.runs)]
+    widths = [max(map(len, column)) for column in zip(head, *rows, seconds, strict=True)]
+
+    def line(texts: Sequence[str], colours: Iterable[str | None] = ()) -> str:
+        cells = [text.rjust(width) for text, width in zip(texts, widths, strict=True)]
+        cells[0] = texts[0].ljust(widths[0])
+        painted = [cells[0], *map(paint, cells[1:], colours)] if colours else cells
+        return "  ".join(painted)
+
+    yield line(head)
+    yield line(["-" * width for width in widths])
+    for row, group in zip(rows, groups, strict=True):
+        yield line(row, [_colour(results) for results in group])
+    yield line(seconds)
 
 
 def _chosen(bad: list[Result]) -> list[Result]:
@@ -103,17 +130,17 @@ def not_proved_lines(gaps: Iterable[NotProved]) -> list[str]:
     ]
 
 
-def as_text(report: Report) -> str:
-    """The whole run, for a person."""
-    lines = [f"{run.runtime}: {_describe(run)}" for run in report.runs]
-    lines += ["", *_table(report), ""] if report.runs else []
-    lines += _failures(report)
+def as_text(report: Report, paint: Paint = _plain) -> str:
+    """The whole run, for a person. `paint` colours a cell of the table."""
+    head = [f"{run.runtime}: {_describe(run)}" for run in report.runs]
+    rest = list(_failures(report))
     for run in report.runs:
-        lines += [f"TROUBLE on {run.runtime}: {text}" for text in run.trouble]
-    lines += [f"FINDING {text}" for text in report.findings]
-    lines += not_proved_lines(report.not_proved)
-    lines.append("as expected" if report.good else "NOT as expected")
-    return _printable("\n".join(lines))
+        rest += [f"TROUBLE on {run.runtime}: {text}" for text in run.trouble]
+    rest += [f"FINDING {text}" for text in report.findings]
+    rest += not_proved_lines(report.not_proved)
+    rest.append("as expected" if report.good else "NOT as expected")
+    table = ["", *_table(report, paint), ""] if report.runs else []
+    return "\n".join([*map(_printable, head), *table, *map(_printable, rest)])
 
 
 def _result(result: Result) -> dict[str, Any]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import io
 import json
 import os
+import re
 import shlex
 from concurrent.futures import ThreadPoolExecutor
 from typing import TYPE_CHECKING, Any
@@ -97,10 +98,34 @@ def test_the_text(report: Callable[..., Report]) -> None:
     """What ran, the table, a failure with the command that repeats it, what was not proved."""
     text = as_text(report(Status.PASS, Status.FAIL))
     assert text.splitlines()[0] == "node: node 20.1.0, JSON lines, /usr/bin/node"
-    assert "1 pass, 1 fail" in text
+    assert re.search(r"^all +1, 1 fail$", text, re.MULTILINE)
     assert "FAIL dice.sum_dice 000000000001 on node (slug/000000000001)\n  why\n" in text
     assert "again: samedeal run --runtime node --case 000000000001" in text
     assert "not proved here: firefox (not installed: make browsers)" in text
+
+
+@pytest.mark.parametrize(
+    ("colour", "statuses"),
+    [
+        ("green", [Status.PASS, Status.PASS]),
+        ("yellow", [Status.PASS, Status.DEVIATION]),
+        ("red", [Status.PASS, Status.DEVIATION, Status.FAIL]),
+        ("red", [Status.NOT_RUN]),
+    ],
+)
+def test_the_colour_of_a_cell(
+    colour: str, statuses: list[Status], report: Callable[..., Report]
+) -> None:
+    """Green means that every case passes, yellow that the others were declared, red the rest."""
+    asked: list[tuple[str, str | None]] = []
+
+    def paint(text: str, given: str | None) -> str:
+        asked.append((text.strip(), given))
+        return text
+
+    text = as_text(report(*statuses), paint)
+    assert text == as_text(report(*statuses))
+    assert {given for _, given in asked} == {colour}
 
 
 def test_many_failures_are_counted(report: Callable[..., Report]) -> None:

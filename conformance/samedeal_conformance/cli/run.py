@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from pathlib import Path
 
 import click
@@ -95,6 +96,10 @@ def run(  # noqa: PLR0913 - one argument an option
             whole=whole,
             progress=progress,
         )
+
+    def paint(text: str, colour: str | None) -> str:
+        return click.style(text, fg=colour) if colour and "NO_COLOR" not in os.environ else text
+
     try:
         if junit:
             write_file(junit, as_junit(report))
@@ -102,7 +107,7 @@ def run(  # noqa: PLR0913 - one argument an option
             write_file(lines, as_lines(report))
     finally:
         # A file that can't be written must not cost the report.
-        click.echo(as_json(report) if json_ else as_text(report), nl=not json_)
+        click.echo(as_json(report) if json_ else as_text(report, paint), nl=not json_)
     written = [str(path) for path in (junit, lines) if path]
     if written and not json_:
         click.echo(f"results in {' and '.join(written)}")
