@@ -87,7 +87,7 @@ $(STAMPS)/venv:
 	@mkdir -p $(STAMPS) && touch $@
 
 $(STAMPS)/conformance: $(STAMPS)/venv pyproject.toml
-	$(BIN)/python -m pip install --quiet --editable '.[conformance,browsers]'
+	$(BIN)/python -m pip install --quiet --editable '.[conformance,browsers,runtimes]'
 	@touch $@
 
 $(STAMPS)/dev: $(STAMPS)/venv pyproject.toml
