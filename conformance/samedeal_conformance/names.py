@@ -19,8 +19,9 @@ def split_names(values: Iterable[str]) -> list[str]:
     return [name.strip() for name in names if name.strip()]
 
 
-_NO_RUNTIMES = frozenset({"oracle", "surroundings"})
-"""What can be required besides runtimes: a C compiler, and the locale of another country."""
+_NO_RUNTIMES = frozenset({"clang", "gcc", "oracle", "perl", "surroundings"})
+"""What can be required besides runtimes: a C compiler for the oracle, the locale of another country
+for the surroundings, and the programs that build or run the examples of the protocol."""
 
 
 def required_names(options: Iterable[str]) -> list[str]:

@@ -5,14 +5,19 @@ from __future__ import annotations
 import json
 import os
 import shutil
+import subprocess
+import sys
 import time
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
+import jsonschema_rs
 import pytest
 
+from samedeal_conformance import protocol
 from samedeal_conformance.data import folder
-from samedeal_conformance.runtimes import RUNTIMES, Missing
+from samedeal_conformance.protocol import Child
+from samedeal_conformance.runtimes import RUNTIMES, Found, Missing
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -34,6 +39,111 @@ def need() -> Callable[[str], None]:
             pytest.skip(f"{name}: {found.reason}. {found.how_to_get}")
 
     return check
+
+
+@pytest.fixture(scope="session")
+def need_program() -> Callable[[str], str]:
+    """Call it with a program that the test needs, as `need`; it gives the path."""
+
+    def check(name: str) -> str:
+        path = shutil.which(name)
+        found = RUNTIMES[name].find() if path is None and name in RUNTIMES else None
+        if path is None and isinstance(found, Found):
+            path = found.executable
+        if path is None and name in os.environ.get("SAMEDEAL_REQUIRE", "").split(","):
+            pytest.fail(f"{name} is required, and is not there")
+        return path or pytest.skip(f"{name} is not there")
+
+    return check
+
+
+@pytest.fixture(scope="session")
+def schemas() -> dict[str, Any]:
+    """A validator for each of the four messages."""
+    paths = (Path(protocol.__file__).parent / "schemas").glob("*.json")
+    return {
+        path.stem: jsonschema_rs.Draft202012Validator(json.loads(path.read_text(encoding="utf-8")))
+        for path in paths
+    }
+
+
+class Said(NamedTuple):
+    """The lines that went to a program and came from it."""
+
+    sent: list[bytes]
+    got: list[bytes]
+
+
+@pytest.fixture
+def said(monkeypatch: pytest.MonkeyPatch) -> Said:
+    """The lines of every conversation from now on."""
+    lines = Said([], [])
+    send, receive = Child.send, Child.receive
+
+    def note_sent(self: Child, line: bytes) -> None:
+        lines.sent.append(line)
+        send(self, line)
+
+    def note_got(self: Child, seconds: float) -> bytes:
+        lines.got.append(receive(self, seconds))
+        return lines.got[-1]
+
+    monkeypatch.setattr(Child, "send", note_sent)
+    monkeypatch.setattr(Child, "receive", note_got)
+    return lines
+
+
+@pytest.fixture
+def said_is_valid(said: Said, schemas: dict[str, Any]) -> Callable[[], None]:
+    """Call it after a conversation: every line of it follows its schema."""
+
+    def check() -> None:
+        assert len(said.sent) > 1
+        assert len(said.got) > 1
+        for lines, direction in ((said.sent, "request"), (said.got, "reply")):
+            first, *others = map(json.loads, lines)
+            schemas[f"hello-{direction}"].validate(first)
+            for each in others:
+                name = "run" if direction == "request" else "results"
+                schemas[f"{name}-{direction}"].validate(each)
+
+    return check
+
+
+@pytest.fixture(scope="session")
+def shell(tmp_path_factory: pytest.TempPathFactory) -> Callable[..., Any]:
+    """Run a command line in a folder, with this Python and this tree's `samedeal`.
+
+    `programs` are more of them, by the name that the command has for each.
+    """
+    if sys.platform == "win32":
+        pytest.skip("the commands are those of a POSIX shell")
+    root = tmp_path_factory.mktemp("tools")
+    python = f'exec "{sys.executable}"'
+
+    def run(
+        command: str, place: Path, programs: dict[str, str] | None = None
+    ) -> subprocess.CompletedProcess[str]:
+        tools = {
+            "python": python,
+            "python3": python,
+            "samedeal": f"{python} -m samedeal_conformance",
+        } | {name: f'exec "{path}"' for name, path in (programs or {}).items()}
+        for name, text in tools.items():
+            tool = root / name
+            tool.write_text(f'#!/bin/sh\n{text} "$@"\n')
+            tool.chmod(0o755)
+        return subprocess.run(  # noqa: S603 - commands of the documentation
+            ["/bin/sh", "-c", command],
+            cwd=place,
+            env=os.environ | {"PATH": f"{root}{os.pathsep}{os.environ['PATH']}"},
+            capture_output=True,
+            text=True,
+            timeout=100,
+            check=False,
+        )
+
+    return run
 
 
 @pytest.fixture(scope="session")

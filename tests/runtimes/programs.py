@@ -146,6 +146,15 @@ def leaves_out_a_member() -> None:
     say(said)
 
 
+@broken("protocol-error", "it has no type")
+def leaves_out_the_type() -> None:
+    """Hello without saying that it is one."""
+    said = hello()
+    del said["type"]
+    say(said)
+    time.sleep(FOREVER)
+
+
 @broken("protocol-error", "no JSON")
 def begins_with_a_byte_order_mark() -> None:
     """A byte order mark, as some systems write."""
@@ -352,6 +361,17 @@ def says_json_that_is_no_message() -> None:
     say(hello())
     hear()
     say([1, 2, 3])
+    time.sleep(FOREVER)
+
+
+@broken("protocol-error", "it has no type")
+def answers_without_a_type() -> None:
+    """Right answers in an object that does not say what it is."""
+    say(hello())
+    run = hear()
+    said = results(run, answers(run))
+    del said["type"]
+    say(said)
     time.sleep(FOREVER)
 
 

@@ -1,21 +1,13 @@
-"""What the check of answers takes and refuses, and the example in the protocol's README."""
+"""What the check of answers takes and refuses, and how a batch becomes a line."""
 
 from __future__ import annotations
 
 import json
-import re
-import sys
-from pathlib import Path
-from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from samedeal_conformance import protocol
-from samedeal_conformance.protocol import Conversation, ProtocolViolation, check_answers
+from samedeal_conformance.protocol import ProtocolViolation, check_answers
 from samedeal_conformance.protocol.messages import item_ids, run_line
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
 
 OK = {"value": 1}
 
@@ -77,40 +69,3 @@ def test_what_is_no_batch_is_the_callers_mistake() -> None:
     for text in ("", "{}", '[{"operation":"x"}]', '[{"id":3}]'):
         with pytest.raises(ValueError, match=r".+"):
             item_ids(text)
-
-
-def _example() -> str:
-    readme = Path(protocol.__file__).with_name("README.md").read_text(encoding="utf-8")
-    found: list[str] = re.findall(r"```python\n(.*?)```", readme, re.DOTALL)
-    assert len(found) == 1
-    return found[0]
-
-
-def test_the_example_in_the_readme_runs_as_written(
-    tmp_path: Path, batch: Callable[..., str]
-) -> None:
-    """Copied into a file, it is a good program: results, both errors, unsupported, the end."""
-    program = tmp_path / "kit.py"
-    program.write_text(_example(), encoding="utf-8")
-    conversation = Conversation([sys.executable, str(program)])
-    assert conversation.hello.operations == ("dice.sum_dice",)
-    inputs: list[Any] = [{"dice": [3, 4]}, {"dice": [0]}, {"dice": [True]}]
-    answer = json.loads(conversation.run(batch(*inputs, operation="dice.sum_dice"), 20))
-    assert answer[0] == {"id": "a", "ok": {"value": 7}}
-    assert [each["error"]["kind"] for each in answer[1:]] == ["value", "type"]
-    other = json.loads(conversation.run(batch({"rng": [1, 2, 3, 4]}, operation="rng.next"), 20))
-    assert other == [{"id": "a", "unsupported": True}]
-    conversation.finish()
-
-
-def test_the_conversation_in_the_readme_is_one() -> None:
-    """The messages shown there have the shape that is checked."""
-    readme = Path(protocol.__file__).with_name("README.md").read_text(encoding="utf-8")
-    shown = readme.partition("## The shape")[2].partition("(Broken into")[0]
-    pieces = re.split(r"\n    (?:runner|program)  ", shown)
-    messages = [re.sub(r"\n *", "", each.strip()) for each in pieces if "{" in each]
-    first, hello, run, results = [json.loads(message) for message in messages]
-    assert first["protocols"] == [protocol.PROTOCOL]
-    assert protocol.Hello.__struct_config__.tag == hello["type"]
-    ids = item_ids(json.dumps(run["items"]))
-    assert check_answers(ids, json.dumps(results["results"]).encode()) == 3

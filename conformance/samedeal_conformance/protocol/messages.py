@@ -114,11 +114,11 @@ class Answer(msgspec.Struct, frozen=True):
     id: str
     ok: Ok | msgspec.UnsetType = msgspec.UNSET
     error: Fault | msgspec.UnsetType = msgspec.UNSET
-    unsupported: bool = False
+    unsupported: bool | msgspec.UnsetType = msgspec.UNSET
 
     def __post_init__(self) -> None:
-        said = (self.ok is not msgspec.UNSET) + (self.error is not msgspec.UNSET)
-        if said + self.unsupported != 1:
+        members = (self.ok, self.error, self.unsupported)
+        if self.unsupported is False or sum(each is not msgspec.UNSET for each in members) != 1:
             raise ValueError("exactly one of ok, error and unsupported (true) must be there")
 
 
@@ -147,19 +147,21 @@ def _show(line: bytes) -> str:
     return ascii(line[:_SHOWN].decode("utf-8", "replace")) + (" ..." if len(line) > _SHOWN else "")
 
 
-def _unique(text: bytes, decoder: msgspec.json.Decoder[Any] = _ANY) -> None:
-    """Refuse an object with one key twice, which msgspec takes without a word.
+def _unique(text: bytes, decoder: msgspec.json.Decoder[Any] = _ANY) -> Any:
+    """Read the text, and refuse an object with one key twice, which msgspec takes without a word.
 
     Writing again what was read drops the first of two such members, so bytes that come back
     equal have none. That costs a tenth of looking at every object in Python; only text that was
     written in another way (spaces, escapes) is looked at.
     """
-    if msgspec.json.encode(decoder.decode(text)) == text:
-        return
+    value = decoder.decode(text)
+    if msgspec.json.encode(value) == text:
+        return value
     try:
         parse(text.decode("utf-8"))
     except ValueError as error:
         raise ProtocolViolation(f"{error}, in {_show(text)}") from None
+    return value
 
 
 def decode_line(line: bytes, message: type[_MessageT]) -> _MessageT:
@@ -173,7 +175,7 @@ def decode_line(line: bytes, message: type[_MessageT]) -> _MessageT:
         line.decode("utf-8")
         decoded = msgspec.json.decode(line, type=message)
         # The results themselves are looked at by `check_answers`.
-        _unique(line, _MEMBERS if message is Results else _ANY)
+        members = _unique(line, _MEMBERS if message is Results else _ANY)
     except UnicodeDecodeError as error:
         raise ProtocolViolation(
             f"a line that is not UTF-8 (byte {error.start}) where {wanted} was due: {_show(line)}"
@@ -186,6 +188,8 @@ def decode_line(line: bytes, message: type[_MessageT]) -> _MessageT:
         ) from None
     except RecursionError:
         raise ProtocolViolation(f"nested too deeply: {_show(line)}") from None
+    if "type" not in members:  # msgspec does not mind where only one type is due
+        raise ProtocolViolation(f"not the message {wanted}: it has no type, in {_show(line)}")
     return decoded
 
 
