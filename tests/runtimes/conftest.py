@@ -17,7 +17,7 @@ import pytest
 from samedeal_conformance import protocol
 from samedeal_conformance.data import folder
 from samedeal_conformance.protocol import Child
-from samedeal_conformance.runtimes import RUNTIMES, Found, Missing
+from samedeal_conformance.runtimes import RUNTIMES, Missing
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -43,13 +43,13 @@ def need() -> Callable[[str], None]:
 
 @pytest.fixture(scope="session")
 def need_program() -> Callable[[str], str]:
-    """Call it with a program that the test needs, as `need`; it gives the path."""
+    """Call it with a program that the test needs, as `need`; it gives the path.
+
+    Those that packages bring along are beside this Python.
+    """
 
     def check(name: str) -> str:
-        path = shutil.which(name)
-        found = RUNTIMES[name].find() if path is None and name in RUNTIMES else None
-        if path is None and isinstance(found, Found):
-            path = found.executable
+        path = shutil.which(name) or shutil.which(name, path=Path(sys.executable).parent)
         if path is None and name in os.environ.get("SAMEDEAL_REQUIRE", "").split(","):
             pytest.fail(f"{name} is required, and is not there")
         return path or pytest.skip(f"{name} is not there")
