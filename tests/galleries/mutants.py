@@ -35,9 +35,9 @@ from samedeal_conformance.galleries.trial import stages
 from samedeal_conformance.protocol import ExchangeFailure
 from samedeal_conformance.reference import stream_reference
 from samedeal_conformance.results import Status
+from samedeal_conformance.runtimes import RUNTIMES
 from samedeal_conformance.runtimes.base import AS_IS, Environment, Found, Missing
 from samedeal_conformance.runtimes.child import ChildSession
-from samedeal_conformance.runtimes.node import NodeRuntime
 from samedeal_conformance.vectors import load
 
 if TYPE_CHECKING:
@@ -127,9 +127,9 @@ def python_copy(folder: Path) -> Runtime:
 
 def javascript_copy(folder: Path) -> Runtime:
     """The copy of the JavaScript kit in a folder."""
-    found = NodeRuntime().find()
+    found = RUNTIMES["node"].find()
     assert isinstance(found, Found)
-    program = folder / "browser" / "harness" / "node.mjs"
+    program = folder / "browser" / "harness" / "program.mjs"
     return Copy("node", [found.executable, "--max-old-space-size=512", str(program)])
 
 
@@ -283,7 +283,7 @@ def main(arguments: Sequence[str]) -> int:
     parser.add_argument("--json", action="store_true", help="print JSON")
     options = parser.parse_args(arguments)
     if options.language != "python":
-        found = NodeRuntime().find()
+        found = RUNTIMES["node"].find()
         if isinstance(found, Missing):
             print(f"node is not there, so JavaScript can't be run: {found.reason}", file=sys.stderr)
             return 7

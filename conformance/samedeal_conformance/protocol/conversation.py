@@ -45,7 +45,7 @@ class Conversation:
         command: the program and its arguments.
         environment: its environment variables; None for ours.
         folder: where it runs; None for where we are.
-        startup_seconds: the deadline for its hello.
+        startup_seconds: the deadline for its hello; None for STARTUP_SECONDS.
         line_bytes: the longest line, either way.
 
     Raises:
@@ -58,14 +58,14 @@ class Conversation:
         *,
         environment: Mapping[str, str] | None = None,
         folder: Path | None = None,
-        startup_seconds: float = STARTUP_SECONDS,
+        startup_seconds: float | None = None,
         line_bytes: int = LINE_BYTES,
     ) -> None:
         self._child = Child(command, environment=environment, folder=folder, line_bytes=line_bytes)
         self._runs = 0
         hello = RunnerHello(limits=Limits(line_bytes=line_bytes))
         self._child.send(msgspec.json.encode(hello) + b"\n")
-        self.hello = self._greeted(startup_seconds)
+        self.hello = self._greeted(STARTUP_SECONDS if startup_seconds is None else startup_seconds)
 
     @property
     def pid(self) -> int:

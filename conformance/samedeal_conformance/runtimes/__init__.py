@@ -1,10 +1,13 @@
 """The runtimes: where a kit runs. `base` has the seam; each runtime has a file of its own.
 
 To add one: write its file, with a class that has what `base.Runtime` asks for, and add it to
-`RUNTIMES`.
+`JAVASCRIPT`, or to `RUNTIMES` if it runs a kit in another language.
 """
 
 from __future__ import annotations
+
+from functools import partial
+from typing import TYPE_CHECKING
 
 from samedeal_conformance.errors import UsageError
 
@@ -12,11 +15,16 @@ from .base import AS_IS, Environment, Found, Missing, Runtime, RuntimeInfo, Sess
 from .child import CommandRuntime
 from .chromium import ChromiumRuntime
 from .later import LATER, LaterRuntime
-from .node import NodeRuntime
 from .python import PythonRuntime
+from .scripts import SCRIPTS, ScriptRuntime
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from pathlib import Path
 
 __all__ = [
     "AS_IS",
+    "JAVASCRIPT",
     "LATER",
     "RUNTIMES",
     "Environment",
@@ -28,8 +36,16 @@ __all__ = [
     "runtime",
 ]
 
+JAVASCRIPT: dict[str, Callable[[Path | None], Runtime]] = {
+    **{name: partial(ScriptRuntime, engine) for name, engine in SCRIPTS.items()},
+    "chromium": ChromiumRuntime,
+}
+"""Those that run the JavaScript kit: each makes its runtime for a folder `browser` with kit and
+harness, None being the one that ships."""
+
 RUNTIMES: dict[str, Runtime] = {
-    each.name: each for each in (PythonRuntime(), NodeRuntime(), ChromiumRuntime())
+    "python": PythonRuntime(),
+    **{name: make(None) for name, make in JAVASCRIPT.items()},
 }
 """Those that are built in, in the order in which they are run and reported."""
 

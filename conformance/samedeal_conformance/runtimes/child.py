@@ -12,7 +12,7 @@ from samedeal_conformance.protocol import Conversation
 from .base import AS_IS, Environment, Found, Missing, RuntimeInfo
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Mapping, Sequence
 
 __all__ = ["ChildSession", "CommandRuntime", "unusable"]
 
@@ -24,13 +24,22 @@ class ChildSession:
         runtime: the name in the registry.
         command: the program, as a path, and its arguments.
         environment: the surroundings that it is started under.
+        variables: environment variables besides theirs.
 
     Raises:
         ExchangeFailure: it did not start.
     """
 
-    def __init__(self, runtime: str, command: Sequence[str], environment: Environment) -> None:
-        self._conversation = Conversation(command, environment=environment.variables())
+    def __init__(
+        self,
+        runtime: str,
+        command: Sequence[str],
+        environment: Environment,
+        variables: Mapping[str, str] | None = None,
+    ) -> None:
+        self._conversation = Conversation(
+            command, environment={**environment.variables(), **(variables or {})}
+        )
         hello = self._conversation.hello
         self.info = RuntimeInfo(
             runtime=runtime,

@@ -12,7 +12,7 @@ from .child import unusable
 
 __all__ = ["LATER", "LaterRuntime"]
 
-LATER = ("deno", "bun", "quickjs", "firefox", "webkit")
+LATER = ("quickjs", "firefox", "webkit")
 
 
 class LaterRuntime:

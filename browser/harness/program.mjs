@@ -1,6 +1,6 @@
 /**
- * The kit under Node.js, as a program that speaks the protocol: one JSON object on each line,
- * requests on stdin, replies on stdout. `conformance/samedeal_conformance/protocol/README.md`
+ * The kit under Node.js, Deno or Bun, as a program that speaks the protocol: one JSON object on each
+ * line, requests on stdin, replies on stdout. `conformance/samedeal_conformance/protocol/README.md`
  * has the rules.
  *
  * Reading and writing are synchronous: there is nothing to do meanwhile, and it is the fastest.
@@ -61,16 +61,29 @@ function reply(line) {
   }
 }
 
+/**
+ * What runs this. Deno and Bun name a version of Node.js too, the one that they stand in for, so
+ * Node.js is what is neither.
+ *
+ * @returns {[string, string | undefined]} its name and its own version
+ */
+function engine() {
+  const { versions } = process;
+  const name = ['deno', 'bun'].find((each) => versions[each] !== undefined) ?? 'node';
+  return [name, versions[name]];
+}
+
 /** @returns {string} */
 function hello() {
+  const [runtime, version] = engine();
   const seen = new Intl.DateTimeFormat().resolvedOptions();
   return JSON.stringify({
     type: 'hello',
     protocol: PROTOCOL,
     name: '@samedeal/kit',
     language: 'javascript',
-    runtime: 'node',
-    runtime_version: process.version,
+    runtime,
+    runtime_version: version,
     executable: process.execPath,
     operations,
     batch: BATCH,
