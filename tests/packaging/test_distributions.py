@@ -67,6 +67,7 @@ def test_wheel_has_the_data_and_nothing_else(distributions: Path) -> None:
         f"{data}browser/harness/program.mjs",
         f"{data}reference_c/samedeal.h",
         "samedeal_conformance/protocol/schemas/hello-reply.json",
+        "samedeal_conformance/protocol/examples/c/main.c",
         "samedeal_conformance/protocol/examples/javascript/runner.mjs",
         "samedeal_conformance/protocol/examples/perl/digest_deal.pl",
     ):

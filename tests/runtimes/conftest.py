@@ -120,6 +120,8 @@ def shell(tmp_path_factory: pytest.TempPathFactory) -> Callable[..., Any]:
         pytest.skip("the commands are those of a POSIX shell")
     root = tmp_path_factory.mktemp("tools")
     python = f'exec "{sys.executable}"'
+    # What this run requires is no matter of the commands.
+    environment = {k: v for k, v in os.environ.items() if k != "SAMEDEAL_REQUIRE"}
 
     def run(
         command: str, place: Path, programs: dict[str, str] | None = None
@@ -136,7 +138,7 @@ def shell(tmp_path_factory: pytest.TempPathFactory) -> Callable[..., Any]:
         return subprocess.run(  # noqa: S603 - commands of the documentation
             ["/bin/sh", "-c", command],
             cwd=place,
-            env=os.environ | {"PATH": f"{root}{os.pathsep}{os.environ['PATH']}"},
+            env=environment | {"PATH": f"{root}{os.pathsep}{os.environ['PATH']}"},
             capture_output=True,
             text=True,
             timeout=100,

@@ -37,6 +37,15 @@ class Example(NamedTuple):
 
 
 EXAMPLES = {
+    "C": Example(
+        "c",
+        "./kit",
+        ("dice", "hash", "rng"),
+        "kit.c",
+        "} while (x >= whole - whole % n);",
+        "} while (x >= whole);",
+        frozenset({"dice.roll_die", "dice.roll_dice", "rng.int"}),
+    ),
     "JavaScript": Example(
         "javascript",
         "node runner.mjs",
@@ -67,7 +76,9 @@ def programs(command: str, need_program: Callable[[str], str]) -> dict[str, str]
     """The program that a command runs, or that the runner runs for it; the test needs it."""
     words = shlex.split(command)
     name = words[0] if words[0] != "samedeal" else words[-1].removeprefix("command:").split()[0]
-    return {} if name.startswith("./") else {name: need_program(name)}
+    if name.startswith("./"):
+        return {}
+    return {name: need_program("gcc" if name == "cc" else name)}
 
 
 def commands(title: str) -> list[str]:
