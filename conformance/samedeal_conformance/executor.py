@@ -29,7 +29,7 @@ if TYPE_CHECKING:
     from .statistics.check import Question, Reply
     from .vectors.load import Case
 
-__all__ = ["PATIENCE", "Executor", "Patience", "batch_text"]
+__all__ = ["PATIENCE", "Answered", "Executor", "Patience", "batch_text"]
 
 
 class Patience(NamedTuple):
@@ -46,6 +46,14 @@ class Patience(NamedTuple):
 
 
 PATIENCE = Patience()
+
+
+class Answered(NamedTuple):
+    """How one case ended, and the reply, where there was one."""
+
+    judgement: Judgement
+    reply: dict[str, Any] | None
+
 
 Progress = Callable[[int], None]
 Judgements = Callable[[], list[Judgement]]
@@ -207,6 +215,19 @@ class Executor:
                 collect(*before)
         return results
 
+    def answer(self, case: Case) -> Answered:
+        """What one case gives alone."""
+        dead = self._alive()
+        if dead:
+            return Answered(Judgement(Status.NOT_RUN, dead), None)
+        try:
+            replies = _replies(self._exchange([case]), [case])
+        except ExchangeFailure as failure:
+            return Answered(Judgement(Status(failure.status), str(failure)), None)
+        if isinstance(replies, str):
+            return Answered(Judgement(Status.PROTOCOL_ERROR, replies), None)
+        return Answered(judge_reply(case, replies[0]), replies[0])
+
     def ask(self, questions: Sequence[Question]) -> list[Reply]:
         """What the kit answers, for checks that judge many answers together.
 
@@ -226,7 +247,7 @@ class Executor:
             self._bury()
             raise KitError(f"{failure.status}: {failure}") from failure
 
-    def _exchange(self, cases: list[Case]) -> str:
+    def _exchange(self, cases: Sequence[Case]) -> str:
         """The answer's text. Raises ExchangeFailure; the session is closed then."""
         assert self._session is not None  # noqa: S101 - see _alive
         patience = self._patience
@@ -257,15 +278,6 @@ class Executor:
             return f"could not be started again: {error}"
         return None
 
-    def _alone(self, case: Case) -> Judgement:
-        dead = self._alive()
-        if dead:
-            return Judgement(Status.NOT_RUN, dead)
-        try:
-            return _judged([case], self._exchange([case]))[0]
-        except ExchangeFailure as failure:
-            return Judgement(Status(failure.status), str(failure))
-
     def _run_batch(self, cases: list[Case], judge: ThreadPoolExecutor) -> Judgements:
         """Have a batch run, and judged, by and by; one that fails is run again one by one."""
         dead = self._alive()
@@ -279,7 +291,7 @@ class Executor:
         return lambda: judgements
 
     def _one_by_one(self, cases: list[Case], together: Judgement) -> list[Judgement]:
-        judgements = [self._alone(case) for case in cases]
+        judgements = [self.answer(case).judgement for case in cases]
         if all(judgement.status is Status.PASS for judgement in judgements):
             detail = f"{together.detail}; each case of the batch passes alone"
             return [Judgement(together.status, detail)] * len(cases)

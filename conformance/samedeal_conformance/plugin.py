@@ -5,11 +5,17 @@ Every option has the project's prefix, since two plugins with one option name st
 
 from __future__ import annotations
 
+import os
 from typing import Any
 
 import pytest
 
-__all__ = ["pytest_addoption", "pytest_terminal_summary", "pytest_testnodedown"]
+__all__ = [
+    "pytest_addoption",
+    "pytest_configure",
+    "pytest_terminal_summary",
+    "pytest_testnodedown",
+]
 
 CLOSING = "samedeal_closing"
 """Where a worker of xdist puts the closing lines of the suite, for its controller to print."""
@@ -30,6 +36,12 @@ def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
         for line in _closing:
             terminalreporter.line(line)
         _closing.clear()
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    """Choose the seed of an exploration here, so that all workers of xdist get the same."""
+    if config.getoption("samedeal_explore") and config.getoption("samedeal_seed") is None:
+        config.option.samedeal_seed = int.from_bytes(os.urandom(4), "big")
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
@@ -66,5 +78,11 @@ def pytest_addoption(parser: pytest.Parser) -> None:
     group.addoption(
         "--samedeal-explore",
         action="store_true",
-        help="let the differential tests draw other cases each time",
+        help="let the differential tests draw other cases each time, and more of them",
+    )
+    group.addoption(
+        "--samedeal-seed",
+        type=int,
+        metavar="N",
+        help="what the differential tests draw from; an exploration tells it at its end",
     )

@@ -19,7 +19,15 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
     from pathlib import Path
 
-__all__ = ["as_json", "as_junit", "as_lines", "as_text", "not_proved_lines", "write_file"]
+__all__ = [
+    "as_json",
+    "as_junit",
+    "as_lines",
+    "as_text",
+    "not_proved_lines",
+    "printable",
+    "write_file",
+]
 
 Paint = Callable[[str, str | None], str]
 """Gives a text a colour, by name, or leaves it as it is for None."""
@@ -65,7 +73,7 @@ def _table(report: Report, paint: Paint) -> Iterator[str]:
         for module in modules
     ]
     groups.append([list(run.results) for run in report.runs])
-    head = ["cases that pass", *(_printable(run.runtime) for run in report.runs)]
+    head = ["cases that pass", *(printable(run.runtime) for run in report.runs)]
     rows = [
         [title, *map(_cell, group)] for title, group in zip((*modules, "all"), groups, strict=True)
     ]
@@ -140,7 +148,7 @@ def as_text(report: Report, paint: Paint = _plain) -> str:
     rest += not_proved_lines(report.not_proved)
     rest.append("as expected" if report.good else "NOT as expected")
     table = ["", *_table(report, paint), ""] if report.runs else []
-    return "\n".join([*map(_printable, head), *table, *map(_printable, rest)])
+    return "\n".join([*map(printable, head), *table, *map(printable, rest)])
 
 
 def _result(result: Result) -> dict[str, Any]:
@@ -194,7 +202,7 @@ def as_junit(report: Report) -> str:
     root = ET.Element("testsuites")
     for run in report.runs:
         bad = [result for result in run.results if not result.status.expected]
-        name = _printable(run.runtime)
+        name = printable(run.runtime)
         suite = ET.SubElement(
             root,
             "testsuite",
@@ -204,17 +212,17 @@ def as_junit(report: Report) -> str:
             time=f"{run.seconds:.3f}",
         )
         for result in run.results:
-            title = _printable(f"{result.case.operation}[{result.case.id}]")
+            title = printable(f"{result.case.operation}[{result.case.id}]")
             case = ET.SubElement(suite, "testcase", classname=name, name=title)
             if not result.status.expected:
-                ET.SubElement(case, "failure", message=_printable(result.detail))
+                ET.SubElement(case, "failure", message=printable(result.detail))
         for text in run.trouble:
             case = ET.SubElement(suite, "testcase", classname=name, name="the runtime")
-            ET.SubElement(case, "failure", message=_printable(text))
+            ET.SubElement(case, "failure", message=printable(text))
     return ET.tostring(root, encoding="unicode", xml_declaration=True) + "\n"
 
 
-def _printable(text: str) -> str:
+def printable(text: str) -> str:
     """A text with escapes for what can't be shown.
 
     XML has no way to hold control characters or surrogates, an encoding none for surrogates, and

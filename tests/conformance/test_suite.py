@@ -100,12 +100,33 @@ def test_a_declared_deviation_is_expected_and_a_stale_one_is_not(
 def test_the_differential_tests_catch_a_wrong_kit(
     suite: Callable[..., Any], make_kit: Callable[..., str]
 ) -> None:
-    """Drawn inputs catch it too, and the smallest is shown."""
+    """Drawn inputs catch it too, and the smallest is shown beside what other runtimes give."""
     name = "test_agrees_on_good_inputs and dice.sum_dice"
-    done = suite("--samedeal-runtime", make_kit(WRONG), "-k", name)
+    wrong = make_kit(WRONG)
+    done = suite("--samedeal-runtime", "python", "--samedeal-runtime", wrong, "-k", name)
     assert done.code == 1
-    assert "dice.sum_dice of {'dice': []}: at /value: expected 0, got 1" in done.out
+    assert f'dice.sum_dice {{"dice":[]}}: brute force 0, {wrong} 1; again: samedeal call ' in done.out
+    assert outcome(done).split()[:2] == ["1", "failed,"]
     assert suite("--samedeal-runtime", make_kit(), "-k", name).code == 0
+
+
+def test_an_exploration_tells_its_seed(
+    suite: Callable[..., Any], make_kit: Callable[..., str]
+) -> None:
+    """The seed that is told at the end draws the same; workers of xdist have one seed."""
+    kit = make_kit("if len(item['input'].get('dice', [])) == 3: print('three', flush=True)")
+    name = ("--samedeal-runtime", kit, "-k", "test_agrees_on_good_inputs and dice.sum_dice")
+    done = suite(*name, "--samedeal-explore", "-n", "2")
+    assert done.code == 1
+    again = done.out.partition("the same draws again: ")[2].splitlines()[0].split()
+    assert again[:2] == ["--samedeal-explore", "--samedeal-seed"]
+
+    def shown(text: str) -> list[str]:
+        return [line for line in text.splitlines() if line.startswith("dice.sum_dice {")]
+
+    assert len(shown(done.out)) == 1
+    assert shown(suite(*name, *again).out) == shown(done.out)
+    assert shown(suite(*name, "--samedeal-explore").out) != shown(done.out)
 
 
 @pytest.mark.parametrize(

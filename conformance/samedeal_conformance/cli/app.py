@@ -13,6 +13,7 @@ import click
 
 from samedeal_conformance.errors import ExitCode, SamedealError
 
+from .call import call
 from .doctor import doctor
 from .run import run as run_command
 from .vectors import vectors
@@ -40,12 +41,14 @@ def app() -> None:
     \b
     samedeal run                     every known answer on every runtime that is there
     samedeal run --runtime node      on one
+    samedeal call rng.next '{...}'   one call, on every runtime and the oracle
     samedeal vectors verify          the known answers are those of the C oracle
     samedeal doctor                  what is there, what is missing, how to get it
     """  # noqa: D301 - click reads the \b as "keep these lines"
 
 
 app.add_command(run_command)
+app.add_command(call)
 app.add_command(vectors)
 app.add_command(doctor)
 

@@ -9,6 +9,7 @@ import pytest
 
 from samedeal_conformance.deviations import Deviation, read
 from samedeal_conformance.errors import OracleError, SamedealError
+from samedeal_conformance.everywhere import Everywhere
 from samedeal_conformance.executor import Executor
 from samedeal_conformance.names import required_names, required_runtimes, split_names
 from samedeal_conformance.oracle import load as load_oracle
@@ -73,7 +74,13 @@ def _closing(config: pytest.Config) -> list[str]:
     """Where the suite ran, and what it did not prove."""
     plan = config.stash[_PLAN]
     names = ", ".join(each.name for each in plan.runtimes)
-    return [f"ran on {names}", *not_proved_lines(plan.not_proved)] if names else []
+    if not names:
+        return []
+    lines = [f"ran on {names}", *not_proved_lines(plan.not_proved)]
+    if config.getoption("samedeal_explore"):
+        seed = config.getoption("samedeal_seed")
+        lines.append(f"the same draws again: --samedeal-explore --samedeal-seed {seed}")
+    return lines
 
 
 def pytest_sessionfinish(session: pytest.Session) -> None:
@@ -160,6 +167,12 @@ def executors() -> Iterator[dict[str, Executor]]:
     yield opened
     troubles = [f"{name}: {end}" for name, each in opened.items() if (end := each.finish())]
     assert not troubles, "\n".join(troubles)
+
+
+@pytest.fixture(scope="session")
+def everywhere(request: pytest.FixtureRequest, executors: dict[str, Executor]) -> Everywhere:
+    """All runtimes that were asked for, to be asked at a time."""
+    return Everywhere(request.config.stash[_PLAN].runtimes, executors)
 
 
 @pytest.fixture
