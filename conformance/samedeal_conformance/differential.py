@@ -104,7 +104,9 @@ def _line(
         wrong = item.wrong(case, item.names)
         if name in wrong:
             return line(case, wrong), set(wrong)
-    first = min(fails or bad[name], key=lambda r: len(canonical(r.case.input)))
+    # Those that were not run after it are no culprits.
+    ran = [result for result in bad[name] if result.status is not Status.NOT_RUN]
+    first = min(fails or ran or bad[name], key=lambda r: len(canonical(r.case.input)))
     detail = f"{first.detail} in a batch, and right alone" if fails else first.detail
     shown = {name: Answered(Judgement(first.status, detail), None)}
     return line(first.case, shown), {name}
