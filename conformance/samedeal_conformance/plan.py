@@ -33,12 +33,18 @@ Progress = Callable[[str, int], None]
 class Plan(NamedTuple):
     """The runtimes to run on, and those that nothing will be proved about.
 
-    Those that were `asked` for by name must start; another one that does not is told of.
+    Those that were `asked` for by name must start; `unstarted` names those that did not.
     """
 
     runtimes: tuple[Runtime, ...]
     not_proved: tuple[NotProved, ...]
     asked: frozenset[str] = frozenset()
+
+    def unstarted(self, report: Report) -> list[str]:
+        """The runtimes that were asked for, and nothing ran on, because they did not start."""
+        return [
+            run.runtime for run in report.runs if run.info is None and run.runtime in self.asked
+        ]
 
 
 def choose_cases(
@@ -114,18 +120,12 @@ def _run(
     cases: Sequence[Case],
     conditions: Conditions,
     progress: Progress,
-    *,
-    must_start: bool,
 ) -> RuntimeRun:
     started = time.monotonic()
     environment = conditions.environment
     try:
         executor = Executor(where, environment=environment, patience=conditions.patience)
     except ExchangeFailure as failure:
-        if must_start:
-            raise RuntimeUnusableError(
-                f"the runtime {where.name} was asked for and does not start: {failure}"
-            ) from failure
         trouble = (f"it does not start, so nothing ran on it: {failure}",)
         return RuntimeRun(where.name, None, (), time.monotonic() - started, trouble)
     with executor:
@@ -152,13 +152,8 @@ def _run_all(
 
     A thread can't be interrupted: after Ctrl-C each ends with the batch that it is at.
     """
-
-    def one(where: Runtime, progress: Progress) -> RuntimeRun:
-        asked = where.name in plan.asked
-        return _run(where, cases, conditions, progress, must_start=asked)
-
     if conditions.jobs == 1:
-        return [one(where, progress) for where in plan.runtimes]
+        return [_run(where, cases, conditions, progress) for where in plan.runtimes]
     stop = threading.Event()
 
     def tell(name: str, done: int) -> None:
@@ -168,7 +163,7 @@ def _run_all(
 
     with ThreadPoolExecutor(max_workers=conditions.jobs) as pool:
         try:
-            return list(pool.map(lambda where: one(where, tell), plan.runtimes))
+            return list(pool.map(lambda where: _run(where, cases, conditions, tell), plan.runtimes))
         except BaseException:
             stop.set()
             raise
@@ -196,7 +191,6 @@ def execute(  # noqa: PLR0913 - what to run, how, and what is known of it
 
     Raises:
         NothingRanError: the plan has no runtime.
-        RuntimeUnusableError: one that is required does not start.
     """
     if not plan.runtimes:
         raise NothingRanError(

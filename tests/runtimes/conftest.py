@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import secrets
 import shutil
 import subprocess
 import sys
@@ -163,32 +164,48 @@ def batch() -> Callable[..., str]:
     return make
 
 
-def _members(group: int) -> list[str]:
-    """The living processes of a group, as /proc shows them; the dead ones may linger as Z."""
-    result = []
-    for path in Path("/proc").glob("[0-9]*/stat"):
+def _living() -> dict[int, tuple[int, bytes]]:
+    """The living processes: of each its group, and its command line with its environment."""
+    result = {}
+    for path in Path("/proc").glob("[0-9]*"):
         try:
-            text = path.read_text(errors="replace")
+            stat = (path / "stat").read_text(errors="replace")
+            texts = (path / "cmdline").read_bytes() + (path / "environ").read_bytes()
         except OSError:
             continue
         # The name may hold spaces and brackets; what follows its last bracket does not.
-        state, _, process_group = text.rpartition(")")[2].split()[:3]
-        if int(process_group) == group and state not in "ZX":
-            result.append(text)
+        state, _, group = stat.rpartition(")")[2].split()[:3]
+        if state not in "ZX":
+            result[int(path.name)] = (int(group), texts)
     return result
 
 
-@pytest.fixture(scope="session")
-def gone() -> Callable[[int], None]:
-    """Call it with a process group: the test fails unless all of it ends within a second."""
+def _left(group: int) -> list[int]:
+    """What is left of a group, and of what was started with the mark of this test."""
+    mark = os.environ.get("SAMEDEAL_TEST_MARK", "").encode()
+    return [
+        pid
+        for pid, (its_group, texts) in _living().items()
+        if pid != os.getpid() and (its_group == group or (mark and mark in texts))
+    ]
+
+
+@pytest.fixture
+def gone(monkeypatch: pytest.MonkeyPatch) -> Callable[[int], None]:
+    """Call it with a process group: the test fails unless all of it ends within a second.
+
+    So must all else that has been started since the test began, by whatever way it left the group:
+    each such process has a mark of this test in its environment or on its command line.
+    """
+    monkeypatch.setenv("SAMEDEAL_TEST_MARK", f"samedeal-test-{secrets.token_hex(8)}")
 
     def check(group: int) -> None:
         if not Path("/proc/self/stat").exists():
             pytest.skip("without /proc nobody can tell what is left of a process group")
         deadline = time.monotonic() + 1
-        while _members(group) and time.monotonic() < deadline:
+        while _left(group) and time.monotonic() < deadline:
             time.sleep(0.01)
-        assert not _members(group)
+        assert not _left(group)
 
     return check
 

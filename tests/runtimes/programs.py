@@ -1,9 +1,10 @@
 """Programs that speak the protocol badly, each in a way of its own, and some that speak it well.
 
-    python programs.py NAME
+    python programs.py NAME [ID]
 
 runs one. Each is a function below; `BROKEN` and `GOOD` hold them by name. Of a broken one the
 decorator says what the runner must make of it: the status, and words of the detail (a pattern).
+With an ID a broken one behaves, and adds dice, until it is given the item with that id.
 """
 
 from __future__ import annotations
@@ -63,11 +64,31 @@ def say(message: Any) -> None:
 
 
 def hear() -> Any:
-    """The runner's next message; the program ends where there is none."""
-    line = sys.stdin.readline()
-    if not line:
-        sys.exit(0)
-    return json.loads(line)
+    """The runner's next message that asks for trouble; the program ends where there is none."""
+    while True:
+        line = sys.stdin.readline()
+        if not line:
+            sys.exit(0)
+        message = json.loads(line)
+        items = message.get("items", [])
+        trouble = sys.argv[2:]
+        if not items or not trouble or trouble[0] in [item["id"] for item in items]:
+            return message
+        say(results(message, answers(message)))
+
+
+def wait() -> None:
+    """Do nothing, for longer than anybody waits."""
+    time.sleep(FOREVER)
+
+
+def start(*, parent_stays: bool, **how: Any) -> None:
+    """Start a process that stays; SAMEDEAL_TEST_MARK is on its command line, to find it by."""
+    mark = os.environ.get("SAMEDEAL_TEST_MARK", "")
+    script = "import time; time.sleep(600)"
+    subprocess.Popen([sys.executable, "-S", "-c", script, mark], **how)  # noqa: S603 - sleeps
+    if parent_stays:
+        wait()
 
 
 def hello(**changed: Any) -> dict[str, Any]:
@@ -80,14 +101,20 @@ def hello(**changed: Any) -> dict[str, Any]:
         "language": "python",
         "runtime": "CPython",
         "runtime_version": "3",
-        "operations": ["echo"],
+        "operations": ["echo", "dice.sum_dice"],
         "batch": 100,
     } | changed
 
 
 def answers(run: Any) -> list[dict[str, Any]]:
-    """The right answers: each input itself."""
-    return [{"id": item["id"], "ok": {"value": item["input"]}} for item in run["items"]]
+    """The right answers: each input itself, or the sum of its dice."""
+    return [{"id": item["id"], "ok": {"value": answer(item)}} for item in run["items"]]
+
+
+def answer(item: Any) -> Any:
+    """The result of one item."""
+    dice = item.get("operation") == "dice.sum_dice"
+    return sum(item["input"]["dice"]) if dice else item["input"]
 
 
 def results(run: Any, given: Any) -> dict[str, Any]:
@@ -108,7 +135,7 @@ def exits_at_once() -> None:
 @broken("timeout", "no answer within")
 def never_says_hello() -> None:
     """It starts, and that is all."""
-    time.sleep(FOREVER)
+    wait()
 
 
 @broken("protocol-error", "no JSON where hello was due")
@@ -116,14 +143,14 @@ def greets_people() -> None:
     """A banner before hello."""
     write("Welcome to my kit 1.0!\n")
     say(hello())
-    time.sleep(FOREVER)
+    wait()
 
 
 @broken("protocol-error", "version 2")
 def speaks_another_version() -> None:
     """A version that was not offered."""
     say(hello(protocol=2))
-    time.sleep(FOREVER)
+    wait()
 
 
 @broken("protocol-error", "batch")
@@ -152,7 +179,7 @@ def leaves_out_the_type() -> None:
     said = hello()
     del said["type"]
     say(said)
-    time.sleep(FOREVER)
+    wait()
 
 
 @broken("protocol-error", "no JSON")
@@ -161,7 +188,34 @@ def begins_with_a_byte_order_mark() -> None:
     write(b"\xef\xbb\xbf" + json.dumps(hello()).encode() + b"\n")
 
 
-# Answering late or not at all.
+# Answering late, too early, or not at all.
+
+
+@broken("timeout", "no answer within")
+def answers_too_late() -> None:
+    """The right answer, long after the time for it was over."""
+    say(hello())
+    run = hear()
+    time.sleep(3)
+    say(results(run, answers(run)))
+    wait()
+
+
+@broken("timeout", "a line without its end")
+def leaves_out_the_end_of_the_line() -> None:
+    """The right answer without LF, which is a line that has not come yet."""
+    say(hello())
+    run = hear()
+    write(json.dumps(results(run, answers(run))))
+    wait()
+
+
+@broken("protocol-error", "when nothing had been asked")
+def answers_before_it_is_asked() -> None:
+    """Hello and an answer to a run that it guesses, at once."""
+    guess = {"run": 1, "items": [{"id": name, "input": 1} for name in "abc"]}
+    write("\n".join(map(json.dumps, (hello(), results(guess, answers(guess))))) + "\n")
+    wait()
 
 
 @broken("timeout", "no answer within")
@@ -169,15 +223,15 @@ def never_answers() -> None:
     """It says hello, reads the run, and is silent."""
     say(hello())
     hear()
-    time.sleep(FOREVER)
+    wait()
 
 
 @broken("timeout", "no answer within")
 def never_reads() -> None:
     """It says hello without having read a byte: the runner's pipe fills up."""
     write(b'{"type":"hello","protocol":1,"name":"toy","language":"c","runtime":"c",')
-    write(b'"runtime_version":"","operations":["echo"],"batch":1}\n')
-    time.sleep(FOREVER)
+    write(b'"runtime_version":"","operations":["dice.sum_dice"],"batch":9}\n')
+    wait()
 
 
 @broken("timeout", "no answer within")
@@ -186,7 +240,7 @@ def answers_too_few() -> None:
     say(hello())
     run = hear()
     say(results(run, answers(run)[:-1]))
-    time.sleep(FOREVER)
+    wait()
 
 
 @broken("timeout", "no answer within")
@@ -195,7 +249,7 @@ def ignores_sigterm() -> None:
     signal.signal(signal.SIGTERM, signal.SIG_IGN)
     say(hello())
     hear()
-    time.sleep(FOREVER)
+    wait()
 
 
 @broken("timeout", "no answer within")
@@ -212,16 +266,16 @@ def forks_and_hangs() -> None:
     say(hello())
     hear()
     os.fork()
-    time.sleep(FOREVER)
+    wait()
 
 
-@broken("protocol-error", "run 0")
+@broken("protocol-error", "results of run [0-9]+ in run [0-9]+: late, or made up")
 def answers_an_earlier_run() -> None:
     """What it says belongs to another run."""
     say(hello())
     run = hear()
     say(results(run, answers(run)) | {"run": run["run"] - 1})
-    time.sleep(FOREVER)
+    wait()
 
 
 @broken("protocol-error", "when nothing had been asked")
@@ -233,7 +287,7 @@ def answers_twice() -> None:
     time.sleep(0.1)
     say(results(run, answers(run)))
     hear()
-    time.sleep(FOREVER)
+    wait()
 
 
 # Ending.
@@ -278,15 +332,56 @@ def leaves_a_child_behind() -> None:
     say(hello())
     hear()
     if os.fork() == 0:
-        time.sleep(FOREVER)
+        wait()
+
+
+@broken("crash", "exit code 0")
+def leaves_a_child_in_a_session_of_its_own() -> None:
+    """As before, but out of reach of the group's end."""
+    say(hello())
+    hear()
+    start(parent_stays=False, start_new_session=True)
 
 
 @broken("crash", "exit code 0")
 def leaves_a_child_in_a_group_of_its_own() -> None:
-    """As before, but out of reach of the group's end; it goes by itself after 4 s."""
+    """The same with a group in the same session, as shells make them for jobs."""
     say(hello())
     hear()
-    subprocess.Popen(["/bin/sleep", "4"], start_new_session=True)
+    start(parent_stays=False, process_group=0)
+
+
+@broken("timeout", "no answer within")
+def has_a_child_with_another_environment() -> None:
+    """A child in a session of its own that has none of the variables; the parent stays."""
+    say(hello())
+    hear()
+    start(parent_stays=True, start_new_session=True, env={})
+
+
+@broken("crash", "MB of memory, and [0-9]+ are allowed")
+def takes_more_and_more_memory() -> None:
+    """50 MB more every 20 ms, up to 1 GB so that nothing comes to harm if nobody minds."""
+    say(hello())
+    hear()
+    taken = []
+    for _ in range(20):
+        taken.append(bytearray(b"x" * 50_000_000))
+        time.sleep(0.02)
+    wait()
+
+
+@broken("crash", "MB of memory, and [0-9]+ are allowed")
+def has_a_child_take_memory() -> None:
+    """The same in a child of another session, where no limit of the parent would see it."""
+    say(hello())
+    hear()
+    if os.fork() == 0:
+        os.setsid()
+        taken = bytearray(b"x" * 600_000_000)
+        wait()
+        del taken
+    wait()
 
 
 @broken("protocol-error", "closed its stdout")
@@ -295,7 +390,7 @@ def closes_its_stdout() -> None:
     say(hello())
     hear()
     os.close(1)
-    time.sleep(FOREVER)
+    wait()
 
 
 # Saying what is not allowed.
@@ -308,7 +403,7 @@ def prints() -> None:
     run = hear()
     write("shuffling 52 cards\n")
     say(results(run, answers(run)))
-    time.sleep(FOREVER)
+    wait()
 
 
 @broken("protocol-error", "no JSON|when nothing had been asked")
@@ -317,7 +412,7 @@ def writes_an_empty_line() -> None:
     say(hello())
     write("\n")
     hear()
-    time.sleep(FOREVER)
+    wait()
 
 
 @broken("protocol-error", "no JSON|when nothing had been asked")
@@ -338,11 +433,14 @@ def writes_a_line_without_end() -> None:
 
 @broken("protocol-error", "a line of more than")
 def writes_a_huge_line() -> None:
-    """A right answer on a line of 2 MB."""
+    """A right answer on a line of 70 MB."""
     say(hello())
     run = hear()
-    say(results(run, answers(run)) | {"padding": "x" * 2**21})
-    time.sleep(FOREVER)
+    write(json.dumps(results(run, answers(run)))[:-1] + ', "padding": "')
+    for _ in range(70):
+        write(b"x" * 10**6)
+    write('"}\n')
+    wait()
 
 
 @broken("protocol-error", "not UTF-8")
@@ -352,7 +450,7 @@ def writes_latin_1() -> None:
     run = hear()
     line = json.dumps(results(run, answers(run)) | {"comment": "caf\u00e9"}, ensure_ascii=False)
     write(line.encode("latin-1") + b"\n")
-    time.sleep(FOREVER)
+    wait()
 
 
 @broken("protocol-error", "array")
@@ -361,7 +459,7 @@ def says_json_that_is_no_message() -> None:
     say(hello())
     hear()
     say([1, 2, 3])
-    time.sleep(FOREVER)
+    wait()
 
 
 @broken("protocol-error", "it has no type")
@@ -372,7 +470,7 @@ def answers_without_a_type() -> None:
     said = results(run, answers(run))
     del said["type"]
     say(said)
-    time.sleep(FOREVER)
+    wait()
 
 
 @broken("protocol-error", "hello")
@@ -382,45 +480,45 @@ def says_hello_again() -> None:
     say(said)
     hear()
     say(said)
-    time.sleep(FOREVER)
+    wait()
 
 
-@broken("protocol-error", "'b' was due, that to 'made-up' came")
+@broken("protocol-error", "was due, that to 'made-up' came")
 def makes_up_an_id() -> None:
     """An id that nobody gave it."""
     say(hello())
     run = hear()
     given = answers(run)
-    given[1]["id"] = "made-up"
+    given[-1]["id"] = "made-up"
     say(results(run, given))
-    time.sleep(FOREVER)
+    wait()
 
 
 @broken("protocol-error", "'a' was due, that to 'c' came")
 def answers_in_reverse() -> None:
-    """All answers, in another order."""
+    """All answers, in another order; one alone is right."""
     say(hello())
-    run = hear()
-    say(results(run, answers(run)[::-1]))
-    time.sleep(FOREVER)
+    while True:
+        run = hear()
+        say(results(run, answers(run)[::-1]))
 
 
-@broken("protocol-error", "4 answers to 3 items")
+@broken("protocol-error", "(4 answers to 3|2 answers to 1) items")
 def answers_too_many() -> None:
     """One answer more than there are items."""
     say(hello())
     run = hear()
     given = answers(run)
     say(results(run, [*given, given[0]]))
-    time.sleep(FOREVER)
+    wait()
 
 
-@broken("protocol-error", "0 answers to 3 items")
+@broken("protocol-error", "0 answers to [13] items")
 def answers_nothing() -> None:
     """Results without an answer, which could go on for ever."""
     say(hello())
     say(results(hear(), []))
-    time.sleep(FOREVER)
+    wait()
 
 
 @broken("protocol-error", "exactly one of")
@@ -429,9 +527,9 @@ def answers_both_ways() -> None:
     say(hello())
     run = hear()
     given = answers(run)
-    given[2]["error"] = {"kind": "value", "message": ""}
+    given[-1]["error"] = {"kind": "value", "message": ""}
     say(results(run, given))
-    time.sleep(FOREVER)
+    wait()
 
 
 @broken("protocol-error", "exactly one of")
@@ -440,7 +538,7 @@ def answers_neither_way() -> None:
     say(hello())
     run = hear()
     say(results(run, [{"id": item["id"]} for item in run["items"]]))
-    time.sleep(FOREVER)
+    wait()
 
 
 @broken("protocol-error", "kind")
@@ -448,8 +546,8 @@ def makes_up_a_kind() -> None:
     """A kind of error that does not exist."""
     say(hello())
     run = hear()
-    say(results(run, [{"id": "a", "error": {"kind": "overflow", "message": ""}}]))
-    time.sleep(FOREVER)
+    say(results(run, [{"id": run["items"][0]["id"], "error": {"kind": "overflow"}}]))
+    wait()
 
 
 @broken("protocol-error", "value")
@@ -458,7 +556,7 @@ def leaves_out_the_value() -> None:
     say(hello())
     run = hear()
     say(results(run, [{"id": item["id"], "ok": {}} for item in run["items"]]))
-    time.sleep(FOREVER)
+    wait()
 
 
 @broken("protocol-error", "stands twice")
@@ -468,7 +566,7 @@ def says_one_key_twice() -> None:
     run = hear()
     line = json.dumps(results(run, answers(run)))
     write(line.replace('"ok": {', '"ok": {"value": 1, ', 1) + "\n")
-    time.sleep(FOREVER)
+    wait()
 
 
 @broken("protocol-error", "no JSON")
@@ -476,8 +574,8 @@ def says_nan() -> None:
     """NaN, which some writers of JSON write."""
     say(hello())
     run = hear()
-    say(results(run, [{"id": "a", "ok": {"value": float("nan")}}]))
-    time.sleep(FOREVER)
+    say(results(run, [{"id": run["items"][0]["id"], "ok": {"value": float("nan")}}]))
+    wait()
 
 
 @broken("protocol-error", "no JSON where results was due")
@@ -485,8 +583,8 @@ def says_half_a_character() -> None:
     """An escaped surrogate without its other half."""
     say(hello())
     run = hear()
-    say(results(run, [{"id": "a", "ok": {"value": "\ud800"}}]))
-    time.sleep(FOREVER)
+    say(results(run, [{"id": run["items"][0]["id"], "ok": {"value": "\ud800"}}]))
+    wait()
 
 
 @broken("protocol-error", "nested too deeply")
@@ -495,9 +593,9 @@ def digs_too_deep() -> None:
     say(hello())
     run = hear()
     deep = "[" * 100_000 + "]" * 100_000
-    line = json.dumps(results(run, [{"id": "a", "ok": {"value": "?"}}]))
+    line = json.dumps(results(run, [{"id": run["items"][0]["id"], "ok": {"value": "?"}}]))
     write(line.replace('"?"', deep) + "\n")
-    time.sleep(FOREVER)
+    wait()
 
 
 # Good ones.

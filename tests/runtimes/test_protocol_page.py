@@ -16,6 +16,7 @@ from samedeal_conformance.executor import PATIENCE
 from samedeal_conformance.operations import run_batch
 from samedeal_conformance.protocol import Conversation, conversation
 from samedeal_conformance.protocol.messages import MAX_BATCH, Fault, check_answers
+from samedeal_conformance.protocol.process import MEMORY_MB
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -88,6 +89,7 @@ def test_the_figures_on_the_page_are_those_of_the_code() -> None:
         f"{Conversation.finish.__defaults__[0]:g}",  # type: ignore[index]
     ]
     assert f"after {PATIENCE.restarts} restarts" in section("When something fails")
+    assert f"{MEMORY_MB} MB for the program" in section("Deadlines")
     assert f"1 to {MAX_BATCH} " in section("Messages")
     kinds = re.findall(r"\n\| `([a-z-]+)` \| [^|]* \|(?=\n)", section("Messages"))
     assert tuple(kinds) == get_args(get_type_hints(Fault)["kind"])

@@ -5,6 +5,7 @@ from __future__ import annotations
 import importlib.util
 import json
 import re
+import subprocess
 import sys
 import time
 from pathlib import Path
@@ -12,7 +13,9 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
+from samedeal_conformance.errors import UsageError
 from samedeal_conformance.protocol import Child, Conversation, Crash, ExchangeFailure
+from samedeal_conformance.protocol.family import Family
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -64,6 +67,7 @@ def test_a_broken_program_is_classified(
         make(self, *args, **given)
 
     monkeypatch.setattr(Child, "__init__", noted)
+    monkeypatch.setenv("SAMEDEAL_MEMORY_MB", "400")
     # Large enough that a pipe can't hold it.
     three = batch({"x": "y" * 200_000}, {"x": 1}, {"x": 2})
     since = time.monotonic()
@@ -107,6 +111,24 @@ def test_a_failure_shows_the_end_of_stderr(batch: Callable[..., str]) -> None:
         conversation.run(batch({}), LONG)
     assert caught.value.exit_code == 1
     assert caught.value.stderr_tail.endswith("RuntimeError: the deck is empty")
+
+
+@pytest.mark.parametrize("text", ["", "0", "-1", "1.5", "2G", "\u0663"])
+def test_a_memory_limit_that_is_none_is_refused(text: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The message has the value and how it is written; nothing is started."""
+    monkeypatch.setenv("SAMEDEAL_MEMORY_MB", text)
+    with pytest.raises(UsageError, match=re.escape(f"positive integer, not {text!r}")):
+        Child(command("plain"))
+
+
+def test_memory_below_the_limit_is_let_be(
+    batch: Callable[..., str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The program that takes 1 GB is no crash where it may have that, only late."""
+    monkeypatch.setenv("SAMEDEAL_MEMORY_MB", "4000")
+    conversation = Conversation(command("has_a_child_take_memory"))
+    with pytest.raises(ExchangeFailure, match="no answer within"):
+        conversation.run(batch({}), SHORT)
 
 
 def test_a_surplus_line_at_the_end_does_not_pass(batch: Callable[..., str]) -> None:
@@ -157,6 +179,65 @@ def test_what_the_runner_leaves_behind_is_killed_at_its_exit(
     pid = int(child.receive(LONG))
     child.finish(LONG)
     gone(pid)
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="there is no SIGKILL")
+def test_this_projects_own_programs_end_with_the_runner(
+    gone: Callable[[int], None], tmp_path: Path
+) -> None:
+    """Where the runner is killed by SIGKILL, and so ends nothing itself, their stdin ends."""
+    script = tmp_path / "runner.py"
+    script.write_text(
+        "import time\n"
+        "from samedeal_conformance.runtimes import AS_IS, RUNTIMES\n"
+        "from samedeal_conformance.runtimes.base import Found\n"
+        "from samedeal_conformance.runtimes.python import PythonRuntime\n"
+        "places = [RUNTIMES[name] for name in ('node', 'deno', 'bun')]\n"
+        "places = [PythonRuntime(isolated=True), *places]\n"
+        "open_now = [each.open(AS_IS) for each in places if isinstance(each.find(), Found)]\n"
+        "print(*(each.pid for each in open_now), flush=True)\n"
+        "time.sleep(600)\n"
+    )
+    runner = subprocess.Popen(  # noqa: S603 - written above
+        [sys.executable, str(script)], stdout=subprocess.PIPE, start_new_session=True
+    )
+    assert runner.stdout is not None
+    with runner, runner.stdout as stdout:
+        pids = [int(text) for text in stdout.readline().split()]
+        runner.kill()
+    for pid in pids:
+        gone(pid)
+    assert pids
+
+
+def test_a_process_that_leaves_the_group_would_be_noticed(
+    batch: Callable[..., str], gone: Callable[[int], None], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Where only the group is killed, as on other systems than Linux, such a process stays."""
+    families: list[Family] = []
+
+    def overlooked(self: Family, _: int) -> dict[int, int]:
+        families.append(self)
+        return {}
+
+    conversation = Conversation(command("leaves_a_child_in_a_session_of_its_own"))
+    with monkeypatch.context() as blind:
+        blind.setattr(Family, "strays", overlooked)
+        with pytest.raises(Crash):
+            conversation.run(batch({}), LONG)
+    with pytest.raises(AssertionError):
+        gone(conversation.pid)
+    families[0].kill(conversation.pid, {})
+    gone(conversation.pid)
+
+
+def test_a_number_that_became_another_process_is_left_alone() -> None:
+    """What started at another time than the member that was seen is not killed."""
+    child = Child(command("never_says_hello"))
+    family = Family()
+    family.kill(child.pid, {child.pid: 1})
+    with pytest.raises(ExchangeFailure, match="timeout"):
+        child.receive(0.3)
 
 
 def test_a_process_that_stays_would_be_noticed(gone: Callable[[int], None]) -> None:

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import click
 
-from samedeal_conformance.errors import ExitCode, UsageError
+from samedeal_conformance.errors import ExitCode, RuntimeUnusableError, UsageError
 from samedeal_conformance.names import required_runtimes, split_names
 from samedeal_conformance.report import as_json, as_junit, as_lines, as_text, write_file
 
@@ -111,5 +111,7 @@ def run(  # noqa: PLR0913 - one argument an option
     written = [str(path) for path in (junit, lines) if path]
     if written and not json_:
         click.echo(f"results in {' and '.join(written)}")
+    if unstarted := plan.unstarted(report):
+        raise RuntimeUnusableError(f"{', '.join(unstarted)} was asked for and does not start")
     if not report.good:
         raise click.exceptions.Exit(ExitCode.UNEXPECTED)

@@ -117,6 +117,8 @@ class Conversation:
         failure = self._child.fail(failure)
         if failure.status == "timeout":
             failure.detail = f"no answer within {seconds:g} s"
+            if begun := self._child.unfinished():
+                failure.detail += f", but a line without its end: {begun[:120]!a}"
         return failure
 
 

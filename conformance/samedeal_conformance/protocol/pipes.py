@@ -55,6 +55,11 @@ class LineReader:
             self._changed.notify_all()
             return line
 
+    def wait_for_the_end(self, seconds: float) -> None:
+        """Wait until nothing more can come, but not longer than that."""
+        with self._changed:
+            self._changed.wait_for(lambda: self.ended, seconds)
+
     def abandon(self) -> None:
         """Nobody will take any more: the thread need not wait for a taker."""
         with self._changed:
@@ -80,10 +85,11 @@ class LineReader:
                 size += len(rest)
                 if size > self.limit:
                     self.too_long = True
-        with self._changed:
-            self.unfinished = b"".join(parts)[:_TAIL_BYTES]
-            self.ended = True
-            self._changed.notify_all()
+            # Before the pipe is closed, of which the program may die: its end must be explained.
+            with self._changed:
+                self.unfinished = b"".join(parts)[:_TAIL_BYTES]
+                self.ended = True
+                self._changed.notify_all()
 
     def _keep(self, line: bytes) -> None:
         with self._changed:

@@ -1,9 +1,10 @@
 """A child process that is spoken to in lines, with deadlines, and that never outlives its use.
 
 The child leads a process group of its own (a session, on POSIX), so that what it forked dies
-with it. Three threads serve its pipes (`pipes`); whoever calls here waits for a line or a
-deadline, never for a pipe. When anything goes wrong, the group is killed first and the failure
-raised after, so that a failure in hand means that the process is gone.
+with it; what has left the group is looked for (`family`). Three threads serve its pipes
+(`pipes`); whoever calls here waits for a line or a deadline, never for a pipe. When anything goes
+wrong, the family is killed first and the failure raised after, so that a failure in hand means
+that its processes are gone.
 """
 
 from __future__ import annotations
@@ -17,7 +18,10 @@ import sys
 import time
 from typing import TYPE_CHECKING, BinaryIO, cast
 
+from samedeal_conformance.errors import UsageError
+
 from .failures import Crash, ExchangeFailure, ProtocolViolation, Timeout, describe_exit
+from .family import VARIABLE, Family
 from .messages import LINE_BYTES
 from .pipes import LineReader, LineWriter, Tail
 
@@ -25,17 +29,40 @@ if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
     from pathlib import Path
 
-__all__ = ["Child"]
+__all__ = ["MEMORY_MB", "Child", "memory_limit"]
 
 _POLL = 0.05
 """How often a waiter looks whether the child is still there, in seconds. Lines wake it at once;
 only an end that a forked process hides, by keeping the pipe open, is seen by looking."""
+
+_LOOK = 0.2
+"""How often a waiter looks how much memory the child has, in seconds."""
+
+MEMORY_MB = 2048
+"""How much memory a child and its descendants may have, in MB, unless SAMEDEAL_MEMORY_MB says
+otherwise. It is watched (on Linux), not set as a limit of the system: engines of JavaScript reserve
+far more addresses than they use, so a limit on those would stop them at once."""
 
 _KERNEL_SECONDS = 5.0
 """How long a killed process may take to be gone."""
 
 _POSIX = sys.platform != "win32"
 _living: set[Child] = set()
+
+
+def memory_limit() -> int:
+    """How many bytes a child may have.
+
+    Raises:
+        UsageError: SAMEDEAL_MEMORY_MB is no positive integer.
+    """
+    text = os.environ.get("SAMEDEAL_MEMORY_MB", str(MEMORY_MB))
+    if not (text.isascii() and text.isdigit() and int(text) > 0):
+        raise UsageError(
+            f"SAMEDEAL_MEMORY_MB must be a positive integer, not {text!r}",
+            hint="It is in MB, such as SAMEDEAL_MEMORY_MB=8000.",
+        )
+    return int(text) * 10**6
 
 
 class Child:
@@ -50,6 +77,7 @@ class Child:
 
     Raises:
         Crash: it can't be started.
+        UsageError: SAMEDEAL_MEMORY_MB is no positive integer.
     """
 
     def __init__(
@@ -63,6 +91,10 @@ class Child:
     ) -> None:
         self._grace = grace
         self._ended = False
+        self._family = Family()
+        self._memory = memory_limit()
+        self._looked = time.monotonic()
+        variables = os.environ if environment is None else environment
         try:
             self._process = subprocess.Popen(  # noqa: S603 - it runs what the user names
                 list(command),
@@ -70,7 +102,7 @@ class Child:
                 stdout=subprocess.PIPE,
                 stderr=subprocess.PIPE,
                 bufsize=0,
-                env=None if environment is None else dict(environment),
+                env={**variables, VARIABLE: self._family.mark},
                 cwd=folder,
                 start_new_session=_POSIX,
             )
@@ -110,9 +142,10 @@ class Child:
                 line = self._reader.take(_POLL)
                 if line is not None:
                     return line
-                raise self._crashed()
+                raise self._why_ended() if self._reader.ended else self._crashed()
             if left <= 0:
                 raise self.fail(Timeout(f"no answer within {seconds:g} s"))
+            self._look()
 
     def expect_silence(self) -> None:
         """Nothing is due now.
@@ -149,6 +182,11 @@ class Child:
         failure.stderr_tail = self._stderr.text()
         return failure
 
+    def unfinished(self) -> bytes:
+        """The beginning of a line whose end never came, of a child that has been killed."""
+        self._reader.wait_for_the_end(0.2)
+        return self._reader.unfinished
+
     def close(self) -> None:
         """End it: ask by closing its stdin, then as `kill` does. Never raises."""
         if not self._ended:
@@ -159,12 +197,13 @@ class Child:
         self.kill()
 
     def kill(self) -> None:
-        """Kill the whole group: SIGTERM, and after the grace SIGKILL. Never raises."""
+        """Kill the whole family: SIGTERM, and after the grace SIGKILL. Never raises."""
         if self._ended:
             return
         self._ended = True
         self._reader.abandon()
         self._writer.close()
+        strays = self._family.strays(self.pid)
         if not self._gone():
             self._signal("SIGTERM")
             deadline = time.monotonic() + self._grace
@@ -172,10 +211,24 @@ class Child:
                 time.sleep(0.005)
         # The leader is not reaped before this, so its number, the group's, is still its own.
         self._signal("SIGKILL")
+        self._family.kill(self.pid, strays)
         # One that hangs in the kernel is left to it; we do not.
         with contextlib.suppress(subprocess.TimeoutExpired):
             self._process.wait(_KERNEL_SECONDS)
         _living.discard(self)
+
+    def _look(self) -> None:
+        """Now and then, see how much memory it has. Raises Crash, and then it has been killed."""
+        now = time.monotonic()
+        if now - self._looked < _LOOK:
+            return
+        self._looked = now
+        resident = self._family.resident(self.pid)
+        if resident > self._memory:
+            used, allowed = resident // 10**6, self._memory // 10**6
+            raise self.fail(
+                Crash(f"it had {used} MB of memory, and {allowed} are allowed (SAMEDEAL_MEMORY_MB)")
+            )
 
     def _why_ended(self) -> ExchangeFailure:
         """Its stdout came to an end, or to a line that is too long."""
