@@ -77,17 +77,21 @@ class Said(NamedTuple):
 
 @pytest.fixture
 def said(monkeypatch: pytest.MonkeyPatch) -> Said:
-    """The lines of every conversation from now on."""
+    """The lines of every conversation from now on. A program asked for its version has none."""
     lines = Said([], [])
+    spoken_to: set[Child] = set()
     send, receive = Child.send, Child.receive
 
     def note_sent(self: Child, line: bytes) -> None:
+        spoken_to.add(self)
         lines.sent.append(line)
         send(self, line)
 
     def note_got(self: Child, seconds: float) -> bytes:
-        lines.got.append(receive(self, seconds))
-        return lines.got[-1]
+        line = receive(self, seconds)
+        if self in spoken_to:
+            lines.got.append(line)
+        return line
 
     monkeypatch.setattr(Child, "send", note_sent)
     monkeypatch.setattr(Child, "receive", note_got)

@@ -283,7 +283,7 @@ def test_all_that_the_runner_asks_is_valid() -> None:
 
 def _speakers() -> dict[str, Any]:
     return {"python isolated": PythonRuntime(isolated=True)} | {
-        name: RUNTIMES[name] for name in ("node", "deno", "bun") if name in RUNTIMES
+        name: RUNTIMES[name] for name in ("node", "deno", "bun")
     }
 
 
