@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
 def test_every_name_leads_to_its_runtime() -> None:
     """Built in, later or a command: the runtime bears the name that it was asked for by."""
-    assert list(RUNTIMES) == ["python", "node", "deno", "bun", "chromium"]
+    assert list(RUNTIMES) == ["python", "node", "deno", "bun", "quickjs", "chromium"]
     assert not set(RUNTIMES) & set(LATER)
     assert list(RUNTIMES) == ["python", *JAVASCRIPT]
     for name in (*RUNTIMES, *LATER, "command:./kit --fast"):
@@ -36,7 +36,9 @@ def test_every_name_leads_to_its_runtime() -> None:
 @pytest.mark.parametrize("name", ["ruby", "", "Python", "command"])
 def test_other_names_are_a_usage_error_that_lists_them(name: str) -> None:
     """Who misspells a name is told which there are."""
-    with pytest.raises(UsageError, match="python, node, deno, bun, chromium") as caught:
+    with pytest.raises(
+        UsageError, match="python, node, deno, bun, quickjs, chromium, firefox, webkit"
+    ) as caught:
         runtime(name)
     assert caught.value.exit_code == ExitCode.USAGE
 

@@ -16,6 +16,7 @@ from .child import CommandRuntime
 from .chromium import ChromiumRuntime
 from .later import LATER, LaterRuntime
 from .python import PythonRuntime
+from .quickjs import QuickjsRuntime
 from .scripts import SCRIPTS, ScriptRuntime
 
 if TYPE_CHECKING:
@@ -38,6 +39,7 @@ __all__ = [
 
 JAVASCRIPT: dict[str, Callable[[Path | None], Runtime]] = {
     **{name: partial(ScriptRuntime, engine) for name, engine in SCRIPTS.items()},
+    "quickjs": QuickjsRuntime,
     "chromium": ChromiumRuntime,
 }
 """Those that run the JavaScript kit: each makes its runtime for a folder `browser` with kit and

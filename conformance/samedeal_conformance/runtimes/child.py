@@ -25,6 +25,7 @@ class ChildSession:
         command: the program, as a path, and its arguments.
         environment: the surroundings that it is started under.
         variables: environment variables besides theirs.
+        driver: how it is driven, for reports.
 
     Raises:
         ExchangeFailure: it did not start.
@@ -36,6 +37,7 @@ class ChildSession:
         command: Sequence[str],
         environment: Environment,
         variables: Mapping[str, str] | None = None,
+        driver: str = "JSON lines",
     ) -> None:
         self._conversation = Conversation(
             command, environment={**environment.variables(), **(variables or {})}
@@ -47,7 +49,7 @@ class ChildSession:
             language=hello.language,
             engine=hello.runtime,
             version=hello.runtime_version,
-            driver="JSON lines",
+            driver=driver,
             executable=hello.executable or command[0],
             operations=hello.operations,
             environment=hello.environment,

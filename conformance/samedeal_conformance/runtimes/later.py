@@ -12,7 +12,7 @@ from .child import unusable
 
 __all__ = ["LATER", "LaterRuntime"]
 
-LATER = ("quickjs", "firefox", "webkit")
+LATER = ("firefox", "webkit")
 
 
 class LaterRuntime:

@@ -13,7 +13,7 @@ import importlib
 import locale
 import platform
 import sys
-from typing import BinaryIO
+from typing import TYPE_CHECKING, BinaryIO
 
 import msgspec
 
@@ -23,7 +23,10 @@ from samedeal_conformance.protocol.messages import PROTOCOL, Hello, RunnerHello
 from .python import CHUNK
 from .surroundings import surroundings
 
-__all__ = ["main", "serve"]
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+__all__ = ["converse", "main", "serve", "take_locale"]
 
 
 class Run(msgspec.Struct, tag_field="type", tag="run"):
@@ -33,13 +36,36 @@ class Run(msgspec.Struct, tag_field="type", tag="run"):
     items: msgspec.Raw
 
 
-def serve(kit: str, requests: BinaryIO, replies: BinaryIO) -> None:
+def converse(
+    hello: Hello, run_batch: Callable[[str], str], requests: BinaryIO, replies: BinaryIO
+) -> None:
     """Answer hello, then runs, until the requests end."""
-    module = importlib.import_module(kit)
-    harness = Harness(module)
     offered = msgspec.json.decode(requests.readline(), type=RunnerHello)
     if PROTOCOL not in offered.protocols:
         raise SystemExit(f"the runner speaks {offered.protocols} of the protocol, not {PROTOCOL}")
+    replies.write(msgspec.json.encode(hello) + b"\n")
+    replies.flush()
+    decoder = msgspec.json.Decoder(Run)
+    for line in requests:
+        asked = decoder.decode(line)
+        answers = run_batch(bytes(asked.items).decode("utf-8"))
+        replies.write(f'{{"type":"results","run":{asked.run},"results":{answers}}}\n'.encode())
+        replies.flush()
+
+
+def take_locale() -> None:
+    """Run under the locale that the environment names.
+
+    A system without that locale leaves us in C; `surroundings` reports what holds.
+    """
+    with contextlib.suppress(locale.Error):
+        locale.setlocale(locale.LC_ALL, "")
+
+
+def serve(kit: str, requests: BinaryIO, replies: BinaryIO) -> None:
+    """Answer for a kit."""
+    module = importlib.import_module(kit)
+    harness = Harness(module)
     hello = Hello(
         protocol=PROTOCOL,
         name=module.__name__,
@@ -52,21 +78,12 @@ def serve(kit: str, requests: BinaryIO, replies: BinaryIO) -> None:
         batch=CHUNK,
         environment=surroundings(),
     )
-    replies.write(msgspec.json.encode(hello) + b"\n")
-    replies.flush()
-    decoder = msgspec.json.Decoder(Run)
-    for line in requests:
-        asked = decoder.decode(line)
-        answers = harness.run_batch(bytes(asked.items).decode("utf-8"))
-        replies.write(f'{{"type":"results","run":{asked.run},"results":{answers}}}\n'.encode())
-        replies.flush()
+    converse(hello, harness.run_batch, requests, replies)
 
 
 def main(arguments: list[str]) -> None:
-    """Serve on stdin and stdout, under the locale that the environment names."""
-    # A system without that locale leaves us in C; `surroundings` reports what holds.
-    with contextlib.suppress(locale.Error):
-        locale.setlocale(locale.LC_ALL, "")
+    """Serve on stdin and stdout."""
+    take_locale()
     serve(arguments[0] if arguments else "samedeal", sys.stdin.buffer, sys.stdout.buffer)
 
 
