@@ -15,6 +15,7 @@
  * that one of the engines lacks, and imports in the one form that a loader of a few lines can follow.
  */
 
+import { changeOfRealm } from './realm.js';
 import { murmur3, utf8 } from '../kit/index.js';
 import { Rng, createRng, forkRng, restoreRng, seedState } from '../kit/index.js';
 import { chance, dealSeed, pick, sample, seedFromParts, weightedPick } from '../kit/index.js';
@@ -295,14 +296,25 @@ function answer({ id, operation, input }) {
   }
 }
 
+/** The kit has changed what every program in this realm shares. No answer counts then. */
+class RealmChanged extends Error {
+  name = 'RealmChanged';
+}
+
 /**
  * Runs a batch.
  *
  * @param {string} json an array of items
  * @returns {string} the array of their answers, in the same order
+ * @throws {RealmChanged} if the realm is no longer what it was
  */
 export function runBatch(json) {
   /** @type {Array<{ id: unknown, operation: string, input: Input }>} */
   const items = JSON.parse(json);
-  return `[${items.map(answer).join(',')}]`;
+  const answers = `[${items.map(answer).join(',')}]`;
+  const change = changeOfRealm();
+  if (change !== '') {
+    throw new RealmChanged(`it changed the realm: ${change}`);
+  }
+  return answers;
 }

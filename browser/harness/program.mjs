@@ -113,6 +113,15 @@ function answer(line) {
   }
 }
 
-for (const line of lines()) {
-  answer(line);
+try {
+  for (const line of lines()) {
+    answer(line);
+  }
+} catch (error) {
+  if (!(error instanceof Error && error.name === 'RealmChanged')) {
+    throw error;
+  }
+  // It is the kit's fault, and where it was noticed says nothing.
+  writeSync(2, `${error.message}\n`);
+  process.exitCode = 1;
 }
