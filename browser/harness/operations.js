@@ -298,6 +298,7 @@ function answer({ id, operation, input }) {
 
 /** The kit has changed what every program in this realm shares. No answer counts then. */
 class RealmChanged extends Error {
+  /** @override */
   name = 'RealmChanged';
 }
 

@@ -69,7 +69,10 @@ def browser_with(tmp_path: Path) -> Callable[[str], Path]:
 
 
 # All of them in one runtime, and in each the one that breaks most of what is used afterwards.
-EACH = [*(("node", change) for change in CHANGES), *((name, CHANGES[-1]) for name in JAVASCRIPT if name != "node")]
+EACH = [
+    *(("node", change) for change in CHANGES),
+    *((name, CHANGES[-1]) for name in JAVASCRIPT if name != "node"),
+]
 
 
 @pytest.mark.parametrize(("name", "change"), EACH)
