@@ -15,6 +15,7 @@ from samedeal_conformance.errors import ExitCode, SamedealError
 
 from .call import call
 from .doctor import doctor
+from .lint import lint
 from .run import run as run_command
 from .vectors import vectors
 
@@ -43,6 +44,7 @@ def app() -> None:
     samedeal run --runtime node      on one
     samedeal call rng.next '{...}'   one call, on every runtime and the oracle
     samedeal vectors verify          the known answers are those of the C oracle
+    samedeal lint PATH               whether an engine is pure
     samedeal doctor                  what is there, what is missing, how to get it
     """  # noqa: D301 - click reads the \b as "keep these lines"
 
@@ -51,6 +53,7 @@ app.add_command(run_command)
 app.add_command(call)
 app.add_command(vectors)
 app.add_command(doctor)
+app.add_command(lint)
 
 
 def _say(message: str) -> None:
