@@ -24,6 +24,7 @@ import json
 import math
 from typing import TYPE_CHECKING, Any
 
+from .process_state import ProcessChangedError, ProcessState
 from .transcripts import TRANSCRIPTS
 
 if TYPE_CHECKING:
@@ -245,10 +246,16 @@ class _NotJsonError(Exception):
 
 
 class Harness:
-    """Runs batches on one kit: the installed one, or a copy of it under another name."""
+    """Runs batches on one kit: the installed one, or a copy of it under another name.
 
-    def __init__(self, kit: ModuleType) -> None:
+    Args:
+        kit: the module that is the kit.
+        alone: whether no other code in this process does anything meanwhile.
+    """
+
+    def __init__(self, kit: ModuleType, *, alone: bool = False) -> None:
         self._kit = kit
+        self._alone = alone
         self._operations = dict(_METHODS)
         for name in (*_PLAIN, *_ADAPTED):
             function = getattr(kit, _CONSTANTS.get(name, name.rpartition(".")[2]), None)
@@ -267,8 +274,19 @@ class Harness:
         return frozenset(self._operations)
 
     def run_batch(self, batch: str) -> str:
-        """Run a batch, JSON to JSON; a failing case never stops the others."""
-        return json.dumps([self._answer(item) for item in json.loads(batch)])
+        """Run a batch, JSON to JSON; a failing case never stops the others.
+
+        Raises:
+            ProcessChangedError: the kit has changed what all code here shares; it is as before.
+        """
+        items = json.loads(batch)
+        before = ProcessState(alone=self._alone)
+        answers = [self._answer(item) for item in items]
+        change = before.change(ProcessState(alone=self._alone))
+        if change:
+            before.restore()
+            raise ProcessChangedError(f"it changed the process: {change}")
+        return json.dumps(answers)
 
     def _answer(self, item: dict[str, Any]) -> dict[str, Any]:
         """Return the answer to one item."""

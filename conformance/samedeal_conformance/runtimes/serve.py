@@ -18,6 +18,7 @@ from typing import TYPE_CHECKING, BinaryIO
 import msgspec
 
 from samedeal_conformance.operations import Harness
+from samedeal_conformance.process_state import ProcessChangedError
 from samedeal_conformance.protocol.messages import PROTOCOL, Hello, RunnerHello
 
 from .python import CHUNK
@@ -65,7 +66,7 @@ def take_locale() -> None:
 def serve(kit: str, requests: BinaryIO, replies: BinaryIO) -> None:
     """Answer for a kit."""
     module = importlib.import_module(kit)
-    harness = Harness(module)
+    harness = Harness(module, alone=True)
     hello = Hello(
         protocol=PROTOCOL,
         name=module.__name__,
@@ -84,7 +85,10 @@ def serve(kit: str, requests: BinaryIO, replies: BinaryIO) -> None:
 def main(arguments: list[str]) -> None:
     """Serve on stdin and stdout."""
     take_locale()
-    serve(arguments[0] if arguments else "samedeal", sys.stdin.buffer, sys.stdout.buffer)
+    try:
+        serve(arguments[0] if arguments else "samedeal", sys.stdin.buffer, sys.stdout.buffer)
+    except ProcessChangedError as error:
+        raise SystemExit(str(error)) from error
 
 
 if __name__ == "__main__":
