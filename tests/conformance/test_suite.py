@@ -138,6 +138,34 @@ def test_an_exploration_tells_its_seed(
     assert len(fixed) < len(inputs)
 
 
+KEEPING = {
+    "the call before": (
+        "reply.get('ok', {}).update(value=0) if item['operation'] == 'dice.sum_dice'"
+        " and getattr(answers, 'before', '').startswith('grid.') else None;"
+        " answers.before = item['operation']"
+    ),
+    "what it was asked": (
+        "key = str(item['input']); seen = answers.__dict__.setdefault('seen', set());"
+        " reply.get('ok', {}).update(value=0)"
+        " if item['operation'] == 'dice.sum_dice' and key in seen else None; seen.add(key)"
+    ),
+}
+
+
+@pytest.mark.parametrize("what", KEEPING)
+def test_a_kit_that_keeps_something_between_calls_is_caught(
+    what: str, suite: Callable[..., Any], make_kit: Callable[..., str]
+) -> None:
+    """It passes the known answers, each asked once and in the order of the files; not these."""
+    kit = ("--samedeal-runtime", make_kit(KEEPING[what]))
+    assert suite(*kit, "-k", "test_known_answers.py").code == 0
+    done = suite(*kit, "-k", "test_order.py")
+    assert done.code == 1
+    assert "fail dice.sum_dice " in done.out
+    assert "got 0; right at another time in the same session" in done.out
+    assert "Traceback" not in done.out
+
+
 @pytest.mark.parametrize(
     ("options", "message"),
     [
