@@ -29,6 +29,9 @@ class Judgement(NamedTuple):
     detail: str = ""
 
 
+_PASS = Judgement(Status.PASS)
+
+
 def _short(value: Any) -> str:
     try:
         text = canonical(value)
@@ -118,11 +121,7 @@ def _judge_result(case: Case, expect: dict[str, Any], reply: dict[str, Any]) -> 
     if "error" in reply:
         text = f"expected {_short(expect)}, got {_describe(reply['error'])}"
         return Judgement(Status.FAIL, text)
-    return (
-        Judgement(Status.PASS)
-        if _same(expect, reply["ok"])
-        else _differs(case, expect, reply["ok"])
-    )
+    return _PASS if _same(expect, reply["ok"]) else _differs(case, expect, reply["ok"])
 
 
 def _judge_refusal(wanted: dict[str, Any], reply: dict[str, Any]) -> Judgement:
@@ -131,7 +130,7 @@ def _judge_refusal(wanted: dict[str, Any], reply: dict[str, Any]) -> Judgement:
         return Judgement(Status.FAIL, text)
     got = _error(reply)
     if _same(wanted, got):
-        return Judgement(Status.PASS)
+        return _PASS
     if got.get("kind") != wanted["kind"]:
         text = f"expected error {wanted['kind']}, got {_describe(reply['error'])}"
         return Judgement(Status.FAIL, text)

@@ -117,8 +117,9 @@ class Answer(msgspec.Struct, frozen=True):
     unsupported: bool | msgspec.UnsetType = msgspec.UNSET
 
     def __post_init__(self) -> None:
-        members = (self.ok, self.error, self.unsupported)
-        if self.unsupported is False or sum(each is not msgspec.UNSET for each in members) != 1:
+        unset = msgspec.UNSET
+        said = (self.ok is not unset) + (self.error is not unset) + (self.unsupported is not unset)
+        if said != 1 or self.unsupported is False:
             raise ValueError("exactly one of ok, error and unsupported (true) must be there")
 
 
