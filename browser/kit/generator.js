@@ -9,13 +9,38 @@
  */
 
 import { wrongType } from './checks.js';
-import { isRng, Rng } from './sfc32.js';
 
 /** @import { Rng as RngShape } from './contracts.js' */
 
 /** @typedef {Record<string, unknown>} Members */
 
 const METHODS = ['next', 'int', 'shuffle', 'steps', 'save', 'copy'];
+
+/**
+ * Whether an object is an Rng itself, or of a subclass.
+ *
+ * @type {(value: object) => boolean}
+ */
+let isOwn = () => false;
+
+/**
+ * The methods of Rng, which only such an object may have.
+ *
+ * @type {Members}
+ */
+let own = {};
+
+/**
+ * Says what an Rng is. Only the class can tell, since it alone sees its private field; it calls this once,
+ * for this module can't import the one that uses it.
+ *
+ * @param {(value: object) => boolean} isOne
+ * @param {object} prototype
+ */
+export function setOwn(isOne, prototype) {
+  isOwn = isOne;
+  own = /** @type {Members} */ (prototype);
+}
 
 /**
  * Whether a value is an object with the six methods. One whose members can't be read has none.
@@ -29,11 +54,10 @@ function isGenerator(value) {
       return false;
     }
     // First what nearly every caller hands in, which is told by one look.
-    if (isRng(value)) {
+    if (isOwn(value)) {
       return true;
     }
     const members = /** @type {Members} */ (value);
-    const own = /** @type {Members} */ (/** @type {unknown} */ (Rng.prototype));
     return METHODS.every((name) => {
       const method = members[name];
       return typeof method === 'function' && method !== own[name];

@@ -1,10 +1,17 @@
 /**
- * Seeds, and the draws built on the generator.
+ * The seeded generator: its step, what is drawn with it, and how a seed becomes one.
  *
- * A seed is a text: MurmurHash3 of its UTF-8 bytes under the hash seeds 0 to 3 gives the four
- * words of the state, and 12 outputs are thrown away, as PractRand's seeding does.
+ * The algorithm is SFC32, Chris Doty-Humphrey's small fast chaotic generator (PractRand 0.94,
+ * `src/RNGs/sfc.cpp`). One step on the state [a, b, c, counter], all mod 2**32:
  *
- * The helpers take any object with the six methods of a generator, as `generator.js` says.
+ *     out = a + b + counter
+ *     a, b, c, counter = b ^ (b >> 9), c + (c << 3), rotl(c, 21) + out, counter + 1
+ *
+ * The counter guarantees that no stream repeats within 2**32 steps. A step is additions, shifts and
+ * an xor of 32-bit integers, which every engine computes exactly.
+ *
+ * A seed is a text: `seeding.js` makes the four words of it, and 12 outputs are thrown away, as PractRand's
+ * seeding does.
  *
  * Streams never change: saved games, replays and numbered deals rest on them.
  *
@@ -13,18 +20,319 @@
  * kit reads no clock and no entropy: a fresh seed is the caller's to make.
  */
 
-import { checkInteger, checkPartText, checkText, copyArray, copyIntegers } from './checks.js';
-import { exactSum, wrongSum, wrongType, wrongValue } from './checks.js';
-import { checkRng } from './generator.js';
-import { murmur3, utf8 } from './hash.js';
-import { ALGORITHM, Rng } from './sfc32.js';
+import { checkInteger, checkObject, checkText, copyArray, copyIntegers } from './checks.js';
+import { MAX_U32, TWO_53, wrongValue } from './checks.js';
+import { checkRng, setOwn } from './generator.js';
+import { utf8 } from './hash.js';
+import { seedingWords } from './seeding.js';
 
-export { Rng } from './sfc32.js';
+export { chance, pick, sample, weightedPick } from './draws.js';
+export { dealSeed, seedFromParts } from './seeds.js';
 
 /** @import { Rng as RngShape, RngState } from './contracts.js' */
 
+/** The name in a saved state. */
+const ALGORITHM = 'sfc32';
+
 /** Outputs thrown away after seeding: PractRand's `seed` for sfc32 runs 12 steps. */
 const DISCARDED = 12;
+
+const TWO_32 = 4294967296;
+
+/** 2**26, by which the upper 27 bits of a 53-bit draw stand above the lower 26. */
+const TWO_26 = 67108864;
+
+/** Node shows an object by the method of this name; elsewhere nothing looks for it. */
+const INSPECT = Symbol.for('nodejs.util.inspect.custom');
+
+/**
+ * The words of a state that `save` could have given; throws if it is none. Reads each member once.
+ *
+ * @param {RngState} state
+ * @returns {number[]}
+ */
+function wordsOf(state) {
+  checkObject('state', state);
+  const keys = Reflect.ownKeys(state);
+  if (keys.length !== 2 || !keys.includes('algorithm') || !keys.includes('words')) {
+    throw wrongValue('state', state, 'an object with exactly the keys algorithm and words');
+  }
+  const { algorithm, words } = state;
+  checkText('state.algorithm', algorithm);
+  if (algorithm !== ALGORITHM) {
+    throw wrongValue('state.algorithm', algorithm, `"${ALGORITHM}"`);
+  }
+  return copyIntegers('state.words', words, 0, MAX_U32, 4, 4);
+}
+
+/**
+ * One step on the four words; the output as a signed 32-bit integer.
+ *
+ * @param {Int32Array} words
+ * @returns {number}
+ */
+function step(words) {
+  const b = words[1];
+  const c = words[2];
+  const out = (words[0] + b + words[3]) | 0;
+  words[0] = b ^ (b >>> 9);
+  words[1] = (c + (c << 3)) | 0;
+  words[2] = (((c << 21) | (c >>> 11)) + out) | 0;
+  words[3] = (words[3] + 1) | 0;
+  return out;
+}
+
+/**
+ * Two steps; the numerator of a 53-bit fraction, as MT19937's 53-bit output makes it: the upper
+ * 27 bits of one output, then the upper 26 of another. Exact: both parts are integers, and their sum is
+ * below 2**53.
+ *
+ * @param {Int32Array} words
+ * @returns {number}
+ */
+function step53(words) {
+  const x = step(words) >>> 5;
+  const y = step(words) >>> 6;
+  return x * TWO_26 + y;
+}
+
+/**
+ * x % n for an output x, by a division of floats, which processors do several times faster than one
+ * of integers.
+ *
+ * Exact: where x / n is no integer it is at least 1 / n below the next one. With q the quotient, at most
+ * 2**32 / n, rounding moves it by at most q * 2**-53 <= 2**-21 / n, too little to get there.
+ *
+ * @param {number} x 0 to 2**32 - 1
+ * @param {number} n 1 to 2**32
+ * @returns {number}
+ */
+function remainder(x, n) {
+  const quotient = (x / n) >>> 0;
+  return (x - Math.imul(quotient, n)) >>> 0;
+}
+
+/**
+ * The first output, from x on, that is not in the incomplete last copy of a range.
+ *
+ * @param {Int32Array} words
+ * @param {number} x an output
+ * @param {number} n the span, 1 to 2**32
+ * @returns {number}
+ */
+function accept(words, x, n) {
+  const limit = TWO_32 - (TWO_32 % n);
+  let accepted = x;
+  while (accepted >= limit) {
+    accepted = step(words) >>> 0;
+  }
+  return accepted;
+}
+
+/**
+ * `int` for any arguments, bad ones too.
+ *
+ * @param {Int32Array} words
+ * @param {number} min
+ * @param {number} max
+ * @returns {number}
+ */
+function intChecked(words, min, max) {
+  checkInteger('min', min, -TWO_53, TWO_53);
+  checkInteger('max', max, -TWO_53, TWO_53);
+  const n = max - min;
+  // The difference may be rounded, 2**53 + 1 to 2**53; taking it off again shows that.
+  if (!(n >= 1 && n <= TWO_53 && max - n === min)) {
+    throw wrongValue('max', max, `1 to 2**53 above min, which is ${min}`);
+  }
+  if (n <= TWO_32) {
+    return min + remainder(accept(words, step(words) >>> 0, n), n);
+  }
+  // floor(2**53 / n) * n. The remainder of two floats is exact.
+  const limit = TWO_53 - (TWO_53 % n);
+  let k = step53(words);
+  while (k >= limit) {
+    k = step53(words);
+  }
+  return min + (k % n);
+}
+
+/**
+ * An SFC32 generator. `createRng` and `restoreRng` make one; its methods draw from it.
+ *
+ * Its state can't be seen or changed from outside but by `save` and by drawing.
+ */
+export class Rng {
+  /**
+   * [a, b, c, counter]. Signed, and in a typed array: no engine puts a box around such a number, and
+   * the one private field is read once a call (as four private fields, draws took twice the time).
+   *
+   * @type {Int32Array}
+   */
+  #words;
+
+  static {
+    setOwn((value) => #words in value, Rng.prototype);
+  }
+
+  /**
+   * A generator in the state given, as `restoreRng` makes it.
+   *
+   * @param {RngState} state what `save` or `seedState` gave
+   * @throws {TypeError} if the state or a part of it has another type
+   * @throws {RangeError} if it has other keys, another algorithm, or words that won't do
+   */
+  constructor(state) {
+    const words = wordsOf(state);
+    this.#words = Int32Array.of(words[0], words[1], words[2], words[3]);
+  }
+
+  /**
+   * A float in [0, 1) with 53 random bits: k / 2**53 for a uniform k. Takes two steps.
+   *
+   * @returns {number}
+   */
+  next() {
+    return step53(this.#words) / TWO_53;
+  }
+
+  /**
+   * An integer, uniform on [min, max), by rejection: a draw from the incomplete last copy of the
+   * range is thrown away, so no value is favoured.
+   *
+   * With n = max - min: up to 2**32, one step x a try, again while x >= floor(2**32 / n) * n, then
+   * min + x % n; above, the 53-bit k of `next`, two steps a try, by the same rule with 2**53.
+   * A span of 1 takes a step as well.
+   *
+   * @param {number} min an integer from -2**53 to 2**53
+   * @param {number} max an integer from -2**53 to 2**53, 1 to 2**53 above min
+   * @returns {number}
+   * @throws {TypeError} if min or max is no number
+   * @throws {RangeError} if one is no integer or out of range, or the span is not 1 to 2**53
+   */
+  int(min, max) {
+    // What nearly every call asks for, kept short so that engines inline it.
+    if (Number.isSafeInteger(min) && Number.isSafeInteger(max)) {
+      const n = max - min;
+      if (n >= 1 && n <= MAX_U32) {
+        const x = step(this.#words) >>> 0;
+        // The incomplete copy lies above 2**32 - n: this spares the division that tells where it begins.
+        return min + remainder(x <= -n >>> 0 ? x : accept(this.#words, x, n), n);
+      }
+      if (n === TWO_32) {
+        return min + (step(this.#words) >>> 0);
+      }
+    }
+    return intChecked(this.#words, min, max);
+  }
+
+  /**
+   * The items in random order, in a new array: Fisher-Yates, i from the last index down to 1, each
+   * time swapping items i and int(0, i + 1). Draws nothing for fewer than two items.
+   *
+   * @template T
+   * @param {readonly T[]} items
+   * @returns {T[]}
+   * @throws {TypeError} if items is no array
+   */
+  shuffle(items) {
+    // Copied before the state is read: reading the items of a proxy could draw from this generator.
+    const shuffled = copyArray('items', items);
+    // The state is held in variables through the loop, and the step written out: that is several
+    // times faster than calls of int.
+    const words = this.#words;
+    let a = words[0];
+    let b = words[1];
+    let c = words[2];
+    let counter = words[3];
+    for (let i = shuffled.length - 1; i > 0; i--) {
+      const n = i + 1;
+      const top = -n >>> 0;
+      let x = 0;
+      do {
+        const out = (a + b + counter) | 0;
+        a = b ^ (b >>> 9);
+        b = (c + (c << 3)) | 0;
+        c = (((c << 21) | (c >>> 11)) + out) | 0;
+        counter = (counter + 1) | 0;
+        x = out >>> 0;
+      } while (x > top && x >= TWO_32 - (top % n));
+      const j = remainder(x, n);
+      const item = shuffled[i];
+      shuffled[i] = shuffled[j];
+      shuffled[j] = item;
+    }
+    words[0] = a;
+    words[1] = b;
+    words[2] = c;
+    words[3] = counter;
+    return shuffled;
+  }
+
+  /**
+   * The next n raw 32-bit outputs; takes n steps.
+   *
+   * @param {number} n 0 to 2**32 - 1
+   * @returns {Uint32Array}
+   * @throws {TypeError} if n is no number
+   * @throws {RangeError} if n is no integer from 0 to 2**32 - 1, or more than there is memory for
+   */
+  steps(n) {
+    checkInteger('n', n, 0, MAX_U32);
+    const outputs = new Uint32Array(n);
+    const words = this.#words;
+    let a = words[0];
+    let b = words[1];
+    let c = words[2];
+    let counter = words[3];
+    for (let i = 0; i < n; i++) {
+      const out = (a + b + counter) | 0;
+      a = b ^ (b >>> 9);
+      b = (c + (c << 3)) | 0;
+      c = (((c << 21) | (c >>> 11)) + out) | 0;
+      counter = (counter + 1) | 0;
+      outputs[i] = out;
+    }
+    words[0] = a;
+    words[1] = b;
+    words[2] = c;
+    words[3] = counter;
+    return outputs;
+  }
+
+  /**
+   * The state as plain JSON, from which `restoreRng` continues; draws nothing.
+   *
+   * @returns {RngState}
+   */
+  save() {
+    return { algorithm: ALGORITHM, words: Array.from(this.#words, (word) => word >>> 0) };
+  }
+
+  /**
+   * A second generator in the same state; draws nothing.
+   *
+   * @returns {Rng}
+   */
+  copy() {
+    return new Rng(this.save());
+  }
+
+  /**
+   * The algorithm and the state, "sfc32[a, b, c, counter]"; draws nothing.
+   *
+   * @returns {string}
+   */
+  toString() {
+    const { algorithm, words } = this.save();
+    return `${algorithm}[${words.join(', ')}]`;
+  }
+
+  /** @returns {string} */
+  [INSPECT]() {
+    return this.toString();
+  }
+}
 
 /**
  * The state that a seed stands for: murmur3 of its UTF-8 bytes under the hash seeds 0, 1, 2, 3 as
@@ -36,9 +344,7 @@ const DISCARDED = 12;
  */
 export function seedState(seed) {
   checkText('seed', seed);
-  const bytes = utf8(seed);
-  const words = [murmur3(bytes, 0), murmur3(bytes, 1), murmur3(bytes, 2), murmur3(bytes, 3)];
-  const rng = new Rng({ algorithm: ALGORITHM, words });
+  const rng = new Rng({ algorithm: ALGORITHM, words: seedingWords(utf8(seed)) });
   rng.steps(DISCARDED);
   return rng.save();
 }
@@ -79,139 +385,4 @@ export function forkRng(rng) {
   const child = new Rng({ algorithm: ALGORITHM, words: [...rng.steps(4)] });
   child.steps(DISCARDED);
   return child;
-}
-
-/**
- * One item, each as likely as the others: items[int(0, n)].
- *
- * @template T
- * @param {RngShape} rng
- * @param {readonly T[]} items at least one
- * @returns {T}
- * @throws {TypeError} if rng is no generator, or items no array
- * @throws {RangeError} if there are no items
- */
-export function pick(rng, items) {
-  checkRng(rng);
-  const list = copyArray('items', items, 1);
-  return list[rng.int(0, list.length)];
-}
-
-/**
- * One item, in proportion to integer weights: with r = int(0, sum of the weights), the first item
- * whose running sum exceeds r.
- *
- * @template T
- * @param {RngShape} rng
- * @param {readonly T[]} items at least one
- * @param {readonly number[]} weights as many, integers from 0; their sum is 1 to 2**53 - 1
- * @returns {T}
- * @throws {TypeError} if rng is no generator, or another argument or a weight has another type
- * @throws {RangeError} if there are no items, a weight or the sum won't do, or the lengths differ
- */
-export function weightedPick(rng, items, weights) {
-  checkRng(rng);
-  const list = copyArray('items', items, 1);
-  const shares = copyIntegers('weights', weights, 0, Number.MAX_SAFE_INTEGER, 1);
-  if (shares.length !== list.length) {
-    throw wrongValue('weights', shares, `as long as items, ${list.length}`);
-  }
-  const sum = exactSum('weights', shares);
-  if (sum === 0) {
-    throw wrongSum('weights', shares, 'from 1 to 2**53 - 1');
-  }
-  const r = rng.int(0, sum);
-  let index = 0;
-  for (let running = shares[0]; running <= r; running += shares[index]) {
-    index++;
-  }
-  return list[index];
-}
-
-/**
- * k items without replacement, in the order drawn: on a copy, for i = 0 to k - 1, items i and
- * int(i, n) change places; the first k are the sample. With k = n that is a permutation, but not
- * the one that `shuffle` makes.
- *
- * @template T
- * @param {RngShape} rng
- * @param {readonly T[]} items
- * @param {number} k 0 to the number of items
- * @returns {T[]}
- * @throws {TypeError} if rng is no generator, items no array, or k no number
- * @throws {RangeError} if k is no integer from 0 to the number of items
- */
-export function sample(rng, items, k) {
-  checkRng(rng);
-  const pool = copyArray('items', items);
-  checkInteger('k', k, 0, pool.length);
-  for (let i = 0; i < k; i++) {
-    const j = rng.int(i, pool.length);
-    const item = pool[i];
-    pool[i] = pool[j];
-    pool[j] = item;
-  }
-  return pool.slice(0, k);
-}
-
-/**
- * True with probability p: next() < p. Always draws once, for p = 0 and p = 1 too.
- *
- * @param {RngShape} rng
- * @param {number} p 0 to 1
- * @returns {boolean}
- * @throws {TypeError} if rng is no generator, or p no number
- * @throws {RangeError} if p is not from 0 to 1
- */
-export function chance(rng, p) {
-  checkRng(rng);
-  if (typeof p !== 'number') {
-    throw wrongType('p', p, 'a number from 0 to 1');
-  }
-  if (!(p >= 0 && p <= 1)) {
-    throw wrongValue('p', p, 'a number from 0 to 1');
-  }
-  return rng.next() < p;
-}
-
-/**
- * A seed from parts: ['klondike', 'draw-3', 42] is the seed "klondike:draw-3:42". No text part holds
- * a ":", so two lists have one seed only if they are the same parts; a number and its
- * decimal text are the same part. Draws nothing.
- *
- * @param {ReadonlyArray<string | number>} parts at least one: strings without ":", or safe integers
- * @returns {string}
- * @throws {TypeError} if parts is no array, or a part neither string nor number
- * @throws {RangeError} if there is no part, a text holds ":", or a number is no safe integer
- */
-export function seedFromParts(parts) {
-  const list = copyArray('parts', parts, 1);
-  for (let i = 0; i < list.length; i++) {
-    const part = list[i];
-    if (typeof part === 'number') {
-      checkInteger(`parts[${i}]`, part, -Number.MAX_SAFE_INTEGER, Number.MAX_SAFE_INTEGER);
-    } else if (typeof part === 'string') {
-      checkPartText(`parts[${i}]`, part);
-    } else {
-      throw wrongType(`parts[${i}]`, part, 'a string without ":" or a safe integer');
-    }
-  }
-  return list.join(':');
-}
-
-/**
- * The seed of a numbered deal, which players can share: "klondike:draw-3:42". Draws nothing.
- *
- * @param {string} gameId without ":"
- * @param {string} variant without ":"
- * @param {number} dealNumber 1 to 2**53 - 1
- * @returns {string}
- * @throws {TypeError} if an argument has another type
- * @throws {RangeError} if a text holds ":", or dealNumber is no integer from 1 to 2**53 - 1
- */
-export function dealSeed(gameId, variant, dealNumber) {
-  checkPartText('gameId', gameId);
-  checkPartText('variant', variant);
-  checkInteger('dealNumber', dealNumber, 1, Number.MAX_SAFE_INTEGER);
-  return seedFromParts([gameId, variant, dealNumber]);
 }

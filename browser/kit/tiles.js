@@ -8,9 +8,9 @@
 
 import { checkInteger, checkObject, copyArray, copyObjects, MAX_U32 } from './checks.js';
 import { wrongValue } from './checks.js';
+import { sample } from './draws.js';
 import { checkRng } from './generator.js';
 import { copyRecord } from './members.js';
-import { sample } from './rng.js';
 
 /** @import { Domino, Rng as RngShape, TileCount } from './contracts.js' */
 

@@ -1,10 +1,14 @@
 /** What each function does, where the known answers don't say it. */
 
 import assert from 'node:assert/strict';
+import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { test } from 'node:test';
+import { pathToFileURL } from 'node:url';
 import { inspect } from 'node:util';
 import * as kit from '@samedeal/kit';
-import { METHODS, methodsOf, range, rngOf, someRng } from './support.js';
+import { METHODS, methodsOf, ROOT, range, rngOf, someRng } from './support.js';
 
 const { assignIds, createRng, newCardId, restoreRng, seedFromParts, utf8 } = kit;
 const ID = /^[0-9A-HJKMNP-TV-Z]{5}$/;
@@ -434,8 +438,12 @@ test('a generator of a game that counts its calls gives the same, by the public 
   }
 });
 
-test('a generator of a second copy of the package, and one that inherits its methods, will do', async () => {
-  const { Rng: Other } = await import('../kit/sfc32.js?second');
+test('a generator of a second copy of the package, and one that inherits its methods, will do', async (t) => {
+  const folder = mkdtempSync(join(tmpdir(), 'second-'));
+  t.after(() => rmSync(folder, { recursive: true }));
+  cpSync(join(ROOT, 'kit'), join(folder, 'kit'), { recursive: true });
+  writeFileSync(join(folder, 'package.json'), '{"type": "module"}');
+  const { Rng: Other } = await import(pathToFileURL(join(folder, 'kit', 'rng.js')).href);
   assert.notEqual(Other, kit.Rng);
   for (const [call] of HELPERS) {
     const rng = someRng();

@@ -13,43 +13,43 @@ import { ROOT } from './support.js';
 
 /** [mistake, the tests that must see it, file, text, what stands there instead] */
 const MUTANTS = [
-  ['no counter', 'known-answers', 'sfc32.js', '(counter + 1) | 0', 'counter'],
+  ['no counter', 'known-answers', 'rng.js', '(counter + 1) | 0', 'counter'],
   [
     'a signed shift',
     'known-answers',
-    'sfc32.js',
+    'rng.js',
     'words[0] = b ^ (b >>> 9)',
     'words[0] = b ^ (b >> 9)',
   ],
-  ['a shift for a rotation', 'known-answers', 'sfc32.js', '(c << 21) | (c >>> 11)', '(c << 21)'],
+  ['a shift for a rotation', 'known-answers', 'rng.js', '(c << 21) | (c >>> 11)', '(c << 21)'],
   [
     'a rotation by 11',
     'known-answers',
-    'sfc32.js',
+    'rng.js',
     '(c << 21) | (c >>> 11)',
     '(c << 11) | (c >>> 21)',
   ],
   ['8 outputs discarded', 'known-answers', 'rng.js', 'const DISCARDED = 12', 'const DISCARDED = 8'],
-  ['hash seeds from 1', 'known-answers', 'rng.js', 'murmur3(bytes, 0)', 'murmur3(bytes, 4)'],
-  ['halves of a float changed', 'known-answers', 'sfc32.js', 'x * TWO_26 + y', 'y * TWO_26 + x'],
+  ['hash seeds from 1', 'known-answers', 'seeding.js', 'murmur3(bytes, 0)', 'murmur3(bytes, 4)'],
+  ['halves of a float changed', 'known-answers', 'rng.js', 'x * TWO_26 + y', 'y * TWO_26 + x'],
   [
     'a limit one too high',
     'known-answers',
-    'sfc32.js',
+    'rng.js',
     'while (accepted >= limit)',
     'while (accepted > limit)',
   ],
   [
     'no rejection in a shuffle',
     'known-answers',
-    'sfc32.js',
+    'rng.js',
     'while (x > top && x >=',
     'while (x > top && x > 2 *',
   ],
   [
     'a shuffle from the start',
     'behaviour',
-    'sfc32.js',
+    'rng.js',
     'const j = remainder(x, n);',
     'const j = i - remainder(x, n);',
   ],
@@ -62,18 +62,18 @@ const MUTANTS = [
   ],
   ['the length left out', 'known-answers', 'hash.js', '  h ^= length;\n', ''],
   ['surrogates encoded alone', 'behaviour', 'hash.js', 'code = REPLACEMENT;', ''],
-  ['a span that is rounded', 'errors', 'sfc32.js', ' && max - n === min', ''],
-  ['53 bits where 32 do', 'behaviour', 'sfc32.js', 'if (n <= TWO_32) {', 'if (n < 2 ** 31) {'],
-  ['a division by a reciprocal', 'laws', 'sfc32.js', '(x / n) >>> 0', '(x * (1 / n)) >>> 0'],
+  ['a span that is rounded', 'errors', 'rng.js', ' && max - n === min', ''],
+  ['53 bits where 32 do', 'behaviour', 'rng.js', 'if (n <= TWO_32) {', 'if (n < 2 ** 31) {'],
+  ['a division by a reciprocal', 'laws', 'rng.js', '(x / n) >>> 0', '(x * (1 / n)) >>> 0'],
   ['a fork of three words', 'known-answers', 'rng.js', '[...rng.steps(4)]', '[...rng.steps(3), 0]'],
   [
     'a sample from the whole',
     'known-answers',
-    'rng.js',
+    'draws.js',
     'rng.int(i, pool.length)',
     'rng.int(0, pool.length)',
   ],
-  ['a weight too many', 'behaviour', 'rng.js', 'running <= r', 'running < r'],
+  ['a weight too many', 'behaviour', 'draws.js', 'running <= r', 'running < r'],
   [
     'a sum that is rounded',
     'errors',
@@ -115,7 +115,7 @@ const MUTANTS = [
   [
     'a state that is handed out',
     'behaviour',
-    'sfc32.js',
+    'rng.js',
     'return new Rng(this.save())',
     'return this',
   ],
@@ -410,7 +410,7 @@ const MUTANTS = [
     '(bytes.length + 1) / 64',
   ],
   ['bits in one word', 'sha256', 'sha256.js', '((bytes * 8) / TWO_32) | 0', '0'],
-  ['any keys in a state', 'errors', 'sfc32.js', 'keys.length !== 2', 'keys.length < 2'],
+  ['any keys in a state', 'errors', 'rng.js', 'keys.length !== 2', 'keys.length < 2'],
 ];
 
 const folder = mkdtempSync(join(tmpdir(), 'mutant-'));
@@ -441,16 +441,41 @@ test('the copy itself passes', () => {
   }
 });
 
+/** Whether a test file passes on the copy with another source in the place of one. */
+function passesWith(tests, file, change) {
+  const path = join(folder, 'kit', file);
+  const source = readFileSync(path, 'utf8');
+  const changed = change(source);
+  assert.notEqual(changed, source, `${file} is not changed`);
+  writeFileSync(path, changed);
+  try {
+    return passes(tests);
+  } finally {
+    writeFileSync(path, source);
+  }
+}
+
 for (const [mistake, tests, file, text, other] of MUTANTS) {
   test(`${tests} sees ${mistake}`, () => {
-    const path = join(folder, 'kit', file);
-    const source = readFileSync(path, 'utf8');
-    assert.ok(source.includes(text), `${file} holds no ${text}`);
-    writeFileSync(path, source.replaceAll(text, other));
-    try {
-      assert.equal(passes(tests), false);
-    } finally {
-      writeFileSync(path, source);
+    assert.equal(
+      passesWith(tests, file, (source) => source.replaceAll(text, other)),
+      false,
+    );
+  });
+}
+
+/** The shifts of a step, each of which stands in every copy of it: for one step, steps and shuffle. */
+const SHIFTS = [/\bb >>> 9\b/g, /\bc << 3(?=\)\) \|)/g, /\bc << 21\b/g, /\bc >>> 11\b/g];
+
+for (const shift of SHIFTS) {
+  test(`known-answers sees ${shift.source} changed in one copy of the step alone`, () => {
+    const source = readFileSync(join(folder, 'kit', 'rng.js'), 'utf8');
+    const places = [...source.matchAll(shift)].map(({ index }) => index);
+    assert.equal(places.length, 3);
+    for (const place of places) {
+      const change = (text) =>
+        text.slice(0, place) + text.slice(place).replace(/\d+/, (by) => String(Number(by) + 1));
+      assert.equal(passesWith('known-answers', 'rng.js', change), false, String(place));
     }
   });
 }

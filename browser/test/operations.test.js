@@ -159,7 +159,7 @@ test('a result that JSON would bend is refused or tagged', async () => {
     ['new (class extends Array {})()', /list with other members/],
   ]) {
     const batch = await brokenKit(
-      'rng.js',
+      'draws.js',
       'return list[rng.int(0, list.length)];',
       `return ${result};`,
     );
@@ -167,14 +167,14 @@ test('a result that JSON would bend is refused or tagged', async () => {
     assert.equal(error.kind, 'not-json', result);
     assert.match(error.message, message);
   }
-  const batch = await brokenKit('rng.js', 'return list[rng.int(0, list.length)];', 'return -0;');
+  const batch = await brokenKit('draws.js', 'return list[rng.int(0, list.length)];', 'return -0;');
   assert.deepEqual(run('rng.pick', { rng: RNG, items: [1] }, batch).ok.value, { $number: '-0' });
 });
 
 test('what next gives is a primitive number, or no JSON', async () => {
   const value = 'return step53(this.#words) / TWO_53;';
   for (const result of ['"0.5"', 'new Number(0.5)', '[0.5]', 'true', 'null', '1n']) {
-    const batch = await brokenKit('sfc32.js', value, `return ${result};`);
+    const batch = await brokenKit('rng.js', value, `return ${result};`);
     assert.equal(run('rng.next', { rng: RNG }, batch).error?.kind, 'not-json', result);
     const calls = [{ operation: 'rng.next', input: {} }];
     const { ok } = run('rng.transcript', { seed: '', calls }, batch);
@@ -184,7 +184,7 @@ test('what next gives is a primitive number, or no JSON', async () => {
 
 test('an argument that a call changes is an error, though the result is right', async () => {
   const batch = await brokenKit(
-    'sfc32.js',
+    'rng.js',
     "const shuffled = copyArray('items', items);",
     'const shuffled = items;',
   );
@@ -277,7 +277,7 @@ test('the state after a failed call shows what a kit has drawn before its checks
   const { error } = run('dice.roll_die', { rng: RNG, sides: { $number: '1.5' } }, batch);
   assert.deepEqual([error.kind, error.rng], ['value', RNG]);
   const drawing = await brokenKit(
-    'rng.js',
+    'draws.js',
     "  const list = copyArray('items', items, 1);",
     "  rng.next();\n  const list = copyArray('items', items, 1);",
   );

@@ -52,7 +52,9 @@ TABLE = Path(__file__).with_name("equivalent_mutants.toml")
 PYTHON_FILES = tuple(
     f"kit/samedeal/{name}.py" for name in ("hash", "_seeding", "_seeds", "_draws", "rng")
 )
-JAVASCRIPT_FILES = tuple(f"browser/kit/{name}.js" for name in ("hash", "rng", "sfc32"))
+JAVASCRIPT_FILES = tuple(
+    f"browser/kit/{name}.js" for name in ("hash", "seeding", "seeds", "draws", "rng")
+)
 
 PATIENCE = Patience(item=1.0, further=0.002, long=60.0, restarts=1)
 COSTLY_PATIENCE = PATIENCE._replace(item=60.0)
