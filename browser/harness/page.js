@@ -1,7 +1,7 @@
 /**
  * The kit in a page, imported as a game would import it. Whoever drives the page calls
  * `samedeal.run` with a batch and fetches the answer in pieces: long texts handed over at once
- * have crashed drivers.
+ * have crashed drivers. `watch.js` runs before this and keeps what goes wrong.
  */
 
 import { operations, runBatch } from './operations.js';
@@ -49,18 +49,26 @@ function ownTask() {
 
 /**
  * @param {string} batch
- * @returns {Promise<{ first: string, left: number }>} the first piece of the answer, and how many
- *   follow
+ * @returns {Promise<{ first: string, left: number } | { thrown: string }>} the first piece of the
+ *   answer and how many follow, or what was thrown
  */
 async function run(batch) {
   await ownTask();
-  const answer = runBatch(batch);
-  if (typeof answer !== 'string') {
-    throw new TypeError(`runBatch gave a value of type ${typeof answer}, not a string`);
+  try {
+    const answer = runBatch(batch);
+    if (typeof answer !== 'string') {
+      throw new TypeError(`runBatch gave a value of type ${typeof answer}, not a string`);
+    }
+    // On their way out, drivers would put another character in its place.
+    if (/\p{Surrogate}/u.test(answer)) {
+      throw new TypeError('runBatch gave a text with a lone surrogate');
+    }
+    const [first, ...rest] = cut(answer);
+    pieces = rest;
+    return { first, left: rest.length };
+  } catch (error) {
+    return { thrown: String(error) };
   }
-  const [first, ...rest] = cut(answer);
-  pieces = rest;
-  return { first, left: rest.length };
 }
 
 /** @returns {string | undefined} the next piece */
@@ -74,6 +82,23 @@ function environment() {
   return { locale: seen.locale, timezone: seen.timeZone };
 }
 
+/**
+ * Marks by which engines of JavaScript can be told apart, whatever they call themselves: the text
+ * of an error, the members that it has, and how its stack is written.
+ *
+ * @returns {{ message: string, members: string[], stack: string }}
+ */
+function marks() {
+  const nothing = JSON.parse('null');
+  try {
+    nothing.member();
+  } catch (error) {
+    const members = ['fileName', 'sourceURL'].filter((name) => name in error);
+    return { message: error.message, members, stack: error.stack };
+  }
+  throw new Error('null has members here');
+}
+
 Object.defineProperty(globalThis, 'samedeal', {
-  value: Object.freeze({ operations, run, next, environment }),
+  value: Object.freeze({ operations, run, next, environment, marks }),
 });

@@ -6,9 +6,15 @@ const TABLE = {
   hang: () => {
     for (;;);
   },
+  hog: () => {
+    for (const kept = []; ; ) {
+      kept.push(new Uint8Array(1 << 23).fill(1));
+    }
+  },
   raise: () => {
     throw new RangeError('the deck is empty');
   },
+  rename: () => null,
   print: () => {
     console.log('shuffling');
     return null;
@@ -49,7 +55,13 @@ export function runBatch(json) {
   if (items.some((item) => item.operation === 'object')) {
     return {};
   }
+  if (items.some((item) => item.operation === 'surrogate')) {
+    return '[{"id":"a","ok":{"value":"\ud800"}}]';
+  }
   return JSON.stringify(
-    items.map(({ id, operation, input }) => ({ id, ok: { value: TABLE[operation](input) } })),
+    items.map(({ id, operation, input }) => ({
+      id: operation === 'rename' ? `${id}-` : id,
+      ok: { value: TABLE[operation](input) },
+    })),
   );
 }

@@ -71,6 +71,7 @@ class Hello(msgspec.Struct, frozen=True, tag_field="type", tag="hello"):
         version: of the kit.
         executable: the program that really runs, as it knows it itself.
         environment: what it sees of its surroundings, such as `locale` and `timezone`.
+        driver: what drives the runtime, if it does not run by itself, as a browser does not.
     """
 
     protocol: int
@@ -83,6 +84,7 @@ class Hello(msgspec.Struct, frozen=True, tag_field="type", tag="hello"):
     version: str = ""
     executable: str = ""
     environment: dict[str, str] = {}
+    driver: str = ""
 
 
 class Item(msgspec.Struct, frozen=True):

@@ -12,8 +12,8 @@ from typing import TYPE_CHECKING
 from samedeal_conformance.errors import UsageError
 
 from .base import AS_IS, Environment, Found, Missing, Runtime, RuntimeInfo, Session
+from .browsers import BROWSERS, BrowserRuntime
 from .child import CommandRuntime
-from .chromium import ChromiumRuntime
 from .later import LATER, LaterRuntime
 from .python import PythonRuntime
 from .quickjs import QuickjsRuntime
@@ -40,7 +40,7 @@ __all__ = [
 JAVASCRIPT: dict[str, Callable[[Path | None], Runtime]] = {
     **{name: partial(ScriptRuntime, engine) for name, engine in SCRIPTS.items()},
     "quickjs": QuickjsRuntime,
-    "chromium": ChromiumRuntime,
+    **{name: partial(BrowserRuntime, browser) for name, browser in BROWSERS.items()},
 }
 """Those that run the JavaScript kit: each makes its runtime for a folder `browser` with kit and
 harness, None being the one that ships."""

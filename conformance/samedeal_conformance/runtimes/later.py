@@ -12,7 +12,7 @@ from .child import unusable
 
 __all__ = ["LATER", "LaterRuntime"]
 
-LATER = ("firefox", "webkit")
+LATER = ()
 
 
 class LaterRuntime:

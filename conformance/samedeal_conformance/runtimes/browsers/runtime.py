@@ -1,0 +1,57 @@
+"""A browser as a runtime."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from samedeal_conformance.data import folder
+from samedeal_conformance.runtimes.base import AS_IS, Environment, Found, Missing
+from samedeal_conformance.runtimes.child import unusable
+
+from .own_builds import ORIGIN
+from .serve import Settings
+from . import session
+from .session import BrowserSession
+
+if TYPE_CHECKING:
+    from .table import Browser
+
+__all__ = ["BrowserRuntime"]
+
+
+class BrowserRuntime:
+    """The kit in a page of a browser.
+
+    Args:
+        browser: which.
+        root: the folder `browser` with kit and harness; None for the one that ships.
+    """
+
+    def __init__(self, browser: Browser, root: Path | None = None) -> None:
+        self.name = browser.name
+        self._browser = browser
+        self._root = root
+
+    def find(self) -> Found | Missing:
+        """Look for the browser, and for what drives it."""
+        return self._browser.find()
+
+    def open(self, environment: Environment = AS_IS, /) -> BrowserSession:
+        """Start it. Raises RuntimeUnusableError, ExchangeFailure."""
+        found = self.find()
+        if isinstance(found, Missing):
+            raise unusable(self.name, found)
+        own = found.origin == ORIGIN
+        settings = Settings(
+            name=self.name,
+            engine=self._browser.engine,
+            javascript=self._browser.javascript,
+            executable="" if own else found.executable,
+            driver=found.driver if self._browser.by_webdriver and not own else "",
+            root=str(self._root or folder("browser")),
+            memory=session.MEMORY_BYTES,
+            locale=environment.locale,
+            timezone=environment.timezone,
+        )
+        return BrowserSession(self.name, settings, environment)

@@ -1,0 +1,124 @@
+"""The runner's side of a browser: the program in `serve` as a session.
+
+The session's folder is made here, and here it is removed again with every process that bears its
+mark, in case the program could not do that itself. So nothing of an ended session is left; what a
+killed runner leaves, the program removes; and no other session ever uses a folder that was left.
+"""
+
+from __future__ import annotations
+
+import os
+import sys
+import tempfile
+from typing import TYPE_CHECKING
+
+import msgspec
+
+from samedeal_conformance.protocol import Crash, ExchangeFailure, Timeout
+from samedeal_conformance.runtimes.base import Environment
+from samedeal_conformance.runtimes.child import ChildSession
+
+from .processes import MARK, end_all, remove
+from .serve import TOLD, Settings
+
+__all__ = ["MEMORY_BYTES", "STARTUP_SECONDS", "BrowserSession"]
+
+STARTUP_SECONDS = 60.0
+"""For the driver, the browser and the page together. Cold starts on a busy machine have taken
+20 s."""
+
+LONGEST_PLACE = 40
+"""How long the path of the folder for temporary files may be."""
+
+MEMORY_BYTES = 4 * 2**30
+"""What a browser may take. One that shows the kit's page takes about 1 GB, as `memory` counts."""
+
+
+class BrowserSession:
+    """The kit in a page.
+
+    Args:
+        runtime: the name in the registry.
+        settings: what is to be opened.
+        environment: locale and time zone of the page.
+
+    Raises:
+        ExchangeFailure: the browser did not start, is another one, or the kit did not load.
+    """
+
+    def __init__(self, runtime: str, settings: Settings, environment: Environment) -> None:
+        self.folder = _new_folder()
+        variables = {
+            MARK: self.folder,
+            **dict.fromkeys(("TMPDIR", "TEMP", "TMP"), self.folder),
+        }
+        module = f"{__package__}.serve"
+        command = [sys.executable, "-m", module, msgspec.json.encode(settings).decode("utf-8")]
+        try:
+            self._child = ChildSession(
+                runtime, command, environment, variables, startup_seconds=STARTUP_SECONDS
+            )
+        except ExchangeFailure as failure:
+            self._clear()
+            raise _told(failure, f"{settings.engine} did not start") from None
+        except BaseException:
+            self._clear()
+            raise
+        self.info = self._child.info
+        self.chunk = self._child.chunk
+
+    @property
+    def pid(self) -> int:
+        """The number of the process that drives the browser."""
+        return self._child.pid
+
+    def exchange(self, batch: str, seconds: float) -> str:
+        """Have a batch run in the page. Raises ExchangeFailure."""
+        try:
+            return self._child.exchange(batch, seconds)
+        except ExchangeFailure as failure:
+            self._clear()
+            raise _told(failure, "no answer") from None
+
+    def finish(self) -> None:
+        """The orderly end. Raises ExchangeFailure."""
+        try:
+            self._child.finish()
+        finally:
+            self._clear()
+
+    def close(self) -> None:
+        """End it. Never raises."""
+        self._child.close()
+        self._clear()
+
+    def _clear(self) -> None:
+        end_all(self.folder)
+        remove(self.folder)
+
+
+def _new_folder() -> str:
+    """A folder for a session.
+
+    Browsers make sockets below it, whose paths may have some 100 bytes; so where the folder for
+    temporary files has a long path, the usual one is taken.
+    """
+    usual = "/tmp"  # noqa: S108 - mkdtemp makes a folder of ours alone in it
+    place = tempfile.gettempdir()
+    if len(place) > LONGEST_PLACE and os.access(usual, os.W_OK):
+        place = usual
+    try:
+        return tempfile.mkdtemp(prefix="samedeal-", dir=place)
+    except OSError as error:
+        raise Crash(f"there is no place for a browser's files: {error}") from None
+
+
+def _told(failure: ExchangeFailure, what: str) -> ExchangeFailure:
+    """A failure in the words of the program, where it has told what went wrong."""
+    if isinstance(failure, Timeout):
+        return Timeout(f"{what}: {failure.detail}")
+    if isinstance(failure, Crash):
+        for line in reversed(failure.stderr_tail.splitlines()):
+            if line.startswith(TOLD):
+                return Crash(f"{what}: {line.removeprefix(TOLD)}", exit_code=failure.exit_code)
+    return failure

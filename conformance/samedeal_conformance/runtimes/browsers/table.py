@@ -1,0 +1,167 @@
+"""The browsers: where each is looked for, and what drives it.
+
+The variable that names a program (`SAMEDEAL_FIREFOX`) alone counts if it is set; else Playwright's
+own build is taken if there is one, else the system's.
+
+Playwright drives its own builds, and the Chromium and Firefox of the system. A WebKit that it did
+not build it can't drive; for WebKitGTK's there is WebKitGTK's own driver, through selenium.
+"""
+
+from __future__ import annotations
+
+import importlib.util
+import os
+import shutil
+import sys
+from importlib.metadata import version
+from pathlib import Path
+from typing import TYPE_CHECKING, NamedTuple
+
+from samedeal_conformance.runtimes.base import Found, Missing
+from samedeal_conformance.runtimes.programs import Place, Program, Release, on_path
+
+from .own_builds import ORIGIN, own_build
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator
+
+__all__ = ["BROWSERS", "Browser"]
+
+_SYSTEM = "the system"
+
+_MINI_BROWSER = "MiniBrowser"
+"""It gives its version only where there is a display, so it is known by its name."""
+
+
+class Browser(NamedTuple):
+    """A browser.
+
+    Attributes:
+        name: in the registry, and as Playwright calls it.
+        engine: as reports call it.
+        javascript: its engine of JavaScript, by which it is known for what it is.
+        program: where the system's is looked for.
+        driver: gives what drives the system's: a package and its version, or a program's path.
+        by_webdriver: whether that is a driver of the system's own.
+    """
+
+    name: str
+    engine: str
+    javascript: str
+    program: Program
+    driver: Callable[[], str | Missing]
+    by_webdriver: bool = False
+
+    def find(self) -> Found | Missing:
+        """Look for it, and for what drives it."""
+        if not os.environ.get(self.program.variable):
+            own = own_build(self.name)
+            if own is not None:
+                return Found(own, "", ORIGIN, _playwright_version())
+        driver = self.driver()
+        if isinstance(driver, Missing):
+            return driver
+        found = self.program.find()
+        if isinstance(found, Missing):
+            return found
+        if self.by_webdriver and Path(found.executable).name != _MINI_BROWSER:
+            reason = f"{found.executable} (from {found.origin}) is no {_MINI_BROWSER} of WebKitGTK"
+            return Missing(reason, self.program.how_to_get)
+        return found._replace(driver=driver)
+
+
+def _playwright_version() -> str:
+    return f"Playwright {version('playwright')}"
+
+
+def _playwright() -> str | Missing:
+    if importlib.util.find_spec("playwright") is None:
+        return Missing("Playwright is not installed", "pip install 'samedeal[browsers]'")
+    return _playwright_version()
+
+
+def _webkit_driver() -> str | Missing:
+    """WebKitGTK's driver, with all that it needs: selenium and a display."""
+    if importlib.util.find_spec("selenium") is None:
+        return Missing("selenium is not installed", "pip install 'samedeal[browsers]'")
+    path = shutil.which("WebKitWebDriver")
+    if path is None:
+        return Missing("WebKitWebDriver is not on PATH", _GET_WEBKIT)
+    shown = shutil.which("Xvfb") or any(map(os.environ.get, ("DISPLAY", "WAYLAND_DISPLAY")))
+    if not shown:
+        return Missing("there is neither Xvfb nor a display, and WebKitGTK needs one", _GET_WEBKIT)
+    return path
+
+
+def _mini_browsers() -> Iterator[Place]:
+    """WebKitGTK's small browser, in a folder that is named for its interface's version."""
+    for pattern in ("lib/*/webkit2gtk-*", "lib*/webkit2gtk-*", "lib/*/webkitgtk-*", "lib*/webkitgtk-*"):
+        for path in sorted(Path("/usr").glob(f"{pattern}/{_MINI_BROWSER}"), reverse=True):
+            yield Place(str(path), _SYSTEM)
+
+
+def _of_system(*names: str, application: str) -> Callable[[], Iterator[Place]]:
+    """The places of a browser: its names on PATH, and on macOS its application."""
+
+    def places() -> Iterator[Place]:
+        yield from on_path(*names, origin=_SYSTEM)
+        if sys.platform == "darwin":
+            yield from on_path(f"/Applications/{application}", origin=_SYSTEM)
+
+    return places
+
+
+_GET = "playwright install {0}, or on Debian: apt-get install {1}, or set {2} to the path of one"
+_GET_WEBKIT = (
+    "playwright install webkit, or on Debian and Ubuntu: apt-get install webkit2gtk-driver xvfb"
+)
+
+# On Windows a browser that is asked for its version opens a window.
+_ASKED = sys.platform != "win32"
+
+_BROWSERS = (
+    Browser(
+        "chromium",
+        "Chromium",
+        "V8",
+        Program(
+            "Chromium",
+            "SAMEDEAL_CHROMIUM",
+            _of_system(
+                "chromium",
+                "chromium-browser",
+                "google-chrome",
+                "google-chrome-stable",
+                "chrome",
+                application="Google Chrome.app/Contents/MacOS/Google Chrome",
+            ),
+            _GET.format("chromium", "chromium", "SAMEDEAL_CHROMIUM"),
+            Release(r"(?:Chromium|Google Chrome|Microsoft Edge)\D*([\d.]+)", (94,)) if _ASKED else None,
+        ),
+        _playwright,
+    ),
+    Browser(
+        "firefox",
+        "Firefox",
+        "SpiderMonkey",
+        Program(
+            "Firefox",
+            "SAMEDEAL_FIREFOX",
+            _of_system("firefox-esr", "firefox", application="Firefox.app/Contents/MacOS/firefox"),
+            _GET.format("firefox", "firefox-esr", "SAMEDEAL_FIREFOX"),
+            Release(r"Mozilla Firefox ([\d.]+)", (115,)) if _ASKED else None,
+        ),
+        _playwright,
+    ),
+    Browser(
+        "webkit",
+        "WebKit",
+        "JavaScriptCore",
+        Program("WebKit", "SAMEDEAL_WEBKIT", _mini_browsers, _GET_WEBKIT),
+        _webkit_driver,
+        by_webdriver=True,
+    ),
+)
+
+BROWSERS = {each.name: each for each in _BROWSERS}
+"""In the order in which they are run and reported."""
