@@ -16,7 +16,7 @@ from .errors import NothingRanError, RuntimeUnusableError, UsageError
 from .executor import PATIENCE, Executor, Patience
 from .protocol.failures import ExchangeFailure
 from .results import NotProved, Report, Result, RuntimeRun
-from .runtimes import LATER, RUNTIMES, runtime
+from .runtimes import RUNTIMES, runtime
 from .runtimes.base import AS_IS, Environment, Missing, Runtime
 
 if TYPE_CHECKING:
@@ -93,7 +93,7 @@ def choose_runtimes(named: Sequence[str] = (), required: Sequence[str] = ()) -> 
             )
         else:
             gaps.append(NotProved(name, look.reason, look.how_to_get))
-    for name in (*RUNTIMES, *LATER):
+    for name in RUNTIMES:
         if name not in candidates:
             look = runtime(name).find()
             if isinstance(look, Missing):

@@ -89,15 +89,20 @@ def processes_of(session: BrowserSession, what: str) -> list[int]:
     return [each.pid for each in members(session.folder) if what in " ".join(each.cmdline())]
 
 
-def copy_of(toy_browser: Path, operations: str | None, tmp_path: Path) -> Path:
-    """A folder `browser` with other operations, or with none."""
-    root = tmp_path / "browser"
-    shutil.copytree(toy_browser, root)
-    place = root / "harness" / "operations.js"
-    place.unlink()
-    if operations is not None:
-        place.write_text(operations)
-    return root
+@pytest.fixture
+def copy_of(toy_browser: Path, tmp_path: Path) -> Callable[..., Path]:
+    """Make a folder `browser` with other operations, or with none."""
+
+    def make(operations: str | None) -> Path:
+        root = tmp_path / "browser"
+        shutil.copytree(toy_browser, root)
+        place = root / "harness" / "operations.js"
+        place.unlink()
+        if operations is not None:
+            place.write_text(operations)
+        return root
+
+    return make
 
 
 def script(tmp_path: Path, name: str, body: str) -> Path:
@@ -265,25 +270,21 @@ def test_wrong_answers_are_told(
     ids=["missing", "no JavaScript", "throws"],
 )
 def test_a_kit_that_does_not_load_is_a_crash_with_its_reason(
-    operations: str | None, said: str, name: str, toy_browser: Path, tmp_path: Path, folders: Path
+    operations: str | None, said: str, name: str, copy_of: Callable[..., Path], folders: Path
 ) -> None:
     """A module that is not there, is no JavaScript, or throws while it is loaded."""
-    root = copy_of(toy_browser, operations, tmp_path)
+    root = copy_of(operations)
     with pytest.raises(Crash, match=f"has not loaded the kit; the page said: .*{said}"):
         BrowserRuntime(BROWSERS[name], root).open()
     assert not list(folders.glob("samedeal-*"))
 
 
 def test_a_kit_that_never_loads_is_a_timeout(
-    name: str,
-    toy_browser: Path,
-    tmp_path: Path,
-    folders: Path,
-    monkeypatch: pytest.MonkeyPatch,
+    name: str, copy_of: Callable[..., Path], folders: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """A module with an endless loop."""
     monkeypatch.setattr(session_module, "STARTUP_SECONDS", 8.0)
-    root = copy_of(toy_browser, f"{EMPTY} for (;;);", tmp_path)
+    root = copy_of(f"{EMPTY} for (;;);")
     with pytest.raises(Timeout, match="did not start: no answer within 8 s"):
         BrowserRuntime(BROWSERS[name], root).open()
     assert not list(folders.glob("samedeal-*"))

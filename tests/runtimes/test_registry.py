@@ -10,7 +10,6 @@ from samedeal_conformance.errors import ExitCode, RuntimeUnusableError, UsageErr
 from samedeal_conformance.runtimes import (
     AS_IS,
     JAVASCRIPT,
-    LATER,
     RUNTIMES,
     Environment,
     Missing,
@@ -23,11 +22,11 @@ if TYPE_CHECKING:
 
 
 def test_every_name_leads_to_its_runtime() -> None:
-    """Built in, later or a command: the runtime bears the name that it was asked for by."""
-    assert list(RUNTIMES) == ["python", "node", "deno", "bun", "quickjs", "chromium"]
-    assert not set(RUNTIMES) & set(LATER)
+    """Built in or a command: the runtime bears the name that it was asked for by."""
+    scripts = ["node", "deno", "bun", "quickjs"]
+    assert list(RUNTIMES) == ["python", *scripts, "chromium", "firefox", "webkit"]
     assert list(RUNTIMES) == ["python", *JAVASCRIPT]
-    for name in (*RUNTIMES, *LATER, "command:./kit --fast"):
+    for name in (*RUNTIMES, "command:./kit --fast"):
         assert name == runtime(name).name
     for name, make in JAVASCRIPT.items():
         assert name == make(None).name
@@ -50,7 +49,7 @@ def test_a_command_must_be_one(name: str) -> None:
         runtime(name)
 
 
-@pytest.mark.parametrize("name", [*LATER, "command:./no-such-kit"])
+@pytest.mark.parametrize("name", ["firefox", "command:./no-such-kit"])
 def test_what_is_missing_says_how_to_get_it_and_cannot_be_opened(name: str) -> None:
     """A reason, a way out, and exit code 7 for who opens it all the same."""
     missing = runtime(name).find()

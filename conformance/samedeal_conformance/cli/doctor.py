@@ -50,11 +50,11 @@ def _vectors() -> Iterator[Finding]:
 
 
 def _runtimes() -> Iterator[Finding]:
-    from samedeal_conformance.runtimes import LATER, RUNTIMES, runtime
+    from samedeal_conformance.runtimes import RUNTIMES
     from samedeal_conformance.runtimes.base import Missing
 
-    for name in (*RUNTIMES, *LATER):
-        look = runtime(name).find()
+    for name, runtime in RUNTIMES.items():
+        look = runtime.find()
         if isinstance(look, Missing):
             yield Finding(name, good=False, detail=look.reason, how_to_get=look.how_to_get)
         else:

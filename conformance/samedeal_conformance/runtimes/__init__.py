@@ -14,7 +14,6 @@ from samedeal_conformance.errors import UsageError
 from .base import AS_IS, Environment, Found, Missing, Runtime, RuntimeInfo, Session
 from .browsers import BROWSERS, BrowserRuntime
 from .child import CommandRuntime
-from .later import LATER, LaterRuntime
 from .python import PythonRuntime
 from .quickjs import QuickjsRuntime
 from .scripts import SCRIPTS, ScriptRuntime
@@ -26,7 +25,6 @@ if TYPE_CHECKING:
 __all__ = [
     "AS_IS",
     "JAVASCRIPT",
-    "LATER",
     "RUNTIMES",
     "Environment",
     "Found",
@@ -53,7 +51,7 @@ RUNTIMES: dict[str, Runtime] = {
 
 
 def runtime(name: str) -> Runtime:
-    """The runtime of a name: a built-in one, a later one (always missing), or `command:...`.
+    """The runtime of a name: a built-in one, or `command:...`.
 
     Raises:
         UsageError: there is no such name.
@@ -62,9 +60,7 @@ def runtime(name: str) -> Runtime:
         return CommandRuntime(name)
     if name in RUNTIMES:
         return RUNTIMES[name]
-    if name in LATER:
-        return LaterRuntime(name)
     raise UsageError(
         f"{name!r} is no runtime",
-        hint=f"There are {', '.join((*RUNTIMES, *LATER))}, and command:PROGRAM.",
+        hint=f"There are {', '.join(RUNTIMES)}, and command:PROGRAM.",
     )

@@ -21,8 +21,9 @@ ORIGIN = "Playwright's own build"
 _ASK = """
 import json
 from playwright.sync_api import sync_playwright
-with sync_playwright() as p:
-    print(json.dumps({each.name: each.executable_path for each in (p.chromium, p.firefox, p.webkit)}))
+with sync_playwright() as play:
+    browsers = play.chromium, play.firefox, play.webkit
+    print(json.dumps({each.name: each.executable_path for each in browsers}))
 """
 
 _FOLDERS = {"darwin": "~/Library/Caches", "win32": "~/AppData/Local"}

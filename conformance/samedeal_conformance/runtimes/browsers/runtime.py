@@ -2,19 +2,20 @@
 
 from __future__ import annotations
 
-from pathlib import Path
 from typing import TYPE_CHECKING
 
 from samedeal_conformance.data import folder
 from samedeal_conformance.runtimes.base import AS_IS, Environment, Found, Missing
 from samedeal_conformance.runtimes.child import unusable
 
+from . import session
 from .own_builds import ORIGIN
 from .serve import Settings
-from . import session
 from .session import BrowserSession
 
 if TYPE_CHECKING:
+    from pathlib import Path
+
     from .table import Browser
 
 __all__ = ["BrowserRuntime"]

@@ -15,11 +15,13 @@ from typing import TYPE_CHECKING
 import msgspec
 
 from samedeal_conformance.protocol import Crash, ExchangeFailure, Timeout
-from samedeal_conformance.runtimes.base import Environment
 from samedeal_conformance.runtimes.child import ChildSession
 
 from .processes import MARK, end_all, remove
 from .serve import TOLD, Settings
+
+if TYPE_CHECKING:
+    from samedeal_conformance.runtimes.base import Environment
 
 __all__ = ["MEMORY_BYTES", "STARTUP_SECONDS", "BrowserSession"]
 

@@ -95,7 +95,12 @@ def _webkit_driver() -> str | Missing:
 
 def _mini_browsers() -> Iterator[Place]:
     """WebKitGTK's small browser, in a folder that is named for its interface's version."""
-    for pattern in ("lib/*/webkit2gtk-*", "lib*/webkit2gtk-*", "lib/*/webkitgtk-*", "lib*/webkitgtk-*"):
+    for pattern in (
+        "lib/*/webkit2gtk-*",
+        "lib*/webkit2gtk-*",
+        "lib/*/webkitgtk-*",
+        "lib*/webkitgtk-*",
+    ):
         for path in sorted(Path("/usr").glob(f"{pattern}/{_MINI_BROWSER}"), reverse=True):
             yield Place(str(path), _SYSTEM)
 
@@ -136,7 +141,9 @@ _BROWSERS = (
                 application="Google Chrome.app/Contents/MacOS/Google Chrome",
             ),
             _GET.format("chromium", "chromium", "SAMEDEAL_CHROMIUM"),
-            Release(r"(?:Chromium|Google Chrome|Microsoft Edge)\D*([\d.]+)", (94,)) if _ASKED else None,
+            Release(r"(?:Chromium|Google Chrome|Microsoft Edge)\D*([\d.]+)", (94,))
+            if _ASKED
+            else None,
         ),
         _playwright,
     ),
