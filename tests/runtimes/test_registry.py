@@ -50,8 +50,11 @@ def test_a_command_must_be_one(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", ["firefox", "command:./no-such-kit"])
-def test_what_is_missing_says_how_to_get_it_and_cannot_be_opened(name: str) -> None:
+def test_what_is_missing_says_how_to_get_it_and_cannot_be_opened(
+    name: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """A reason, a way out, and exit code 7 for who opens it all the same."""
+    monkeypatch.setenv("SAMEDEAL_FIREFOX", "/nonexistent")
     missing = runtime(name).find()
     assert isinstance(missing, Missing)
     assert missing.reason

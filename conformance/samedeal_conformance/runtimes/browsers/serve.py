@@ -185,7 +185,7 @@ def main(arguments: list[str]) -> NoReturn:
         _serve(settings, lines)
     except PageError as error:
         _end(1, str(error))
-    except Exception as error:  # noqa: BLE001 - a driver that dies raises exceptions of any class
+    except BaseException as error:  # noqa: BLE001 - a driver that dies raises any, CancelledError too
         _end(1, f"{type(error).__name__}: {error}")
 
 

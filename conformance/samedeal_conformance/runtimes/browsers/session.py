@@ -7,6 +7,7 @@ killed runner leaves, the program removes; and no other session ever uses a fold
 
 from __future__ import annotations
 
+import atexit
 import os
 import sys
 import tempfile
@@ -66,6 +67,8 @@ class BrowserSession:
         except BaseException:
             self._clear()
             raise
+        # Before the child is killed at the end of everything: later registered, earlier called.
+        atexit.register(self.close)
         self.info = self._child.info
         self.chunk = self._child.chunk
 
@@ -81,6 +84,9 @@ class BrowserSession:
         except ExchangeFailure as failure:
             self._clear()
             raise _told(failure, "no answer") from None
+        except BaseException:
+            self.close()
+            raise
 
     def finish(self) -> None:
         """The orderly end. Raises ExchangeFailure."""
@@ -95,6 +101,7 @@ class BrowserSession:
         self._clear()
 
     def _clear(self) -> None:
+        atexit.unregister(self.close)
         end_all(self.folder)
         remove(self.folder)
 
