@@ -26,7 +26,6 @@ class ChildSession:
         command: the program, as a path, and its arguments.
         environment: the surroundings that it is started under.
         variables: environment variables besides theirs.
-        driver: how it is driven, for reports, if it does not say that itself.
         startup_seconds: how long it may take from its start to its hello.
 
     Raises:
@@ -39,7 +38,6 @@ class ChildSession:
         command: Sequence[str],
         environment: Environment,
         variables: Mapping[str, str] | None = None,
-        driver: str = "JSON lines",
         startup_seconds: float = STARTUP_SECONDS,
     ) -> None:
         self._conversation = Conversation(
@@ -54,7 +52,7 @@ class ChildSession:
             language=hello.language,
             engine=hello.runtime,
             version=hello.runtime_version,
-            driver=hello.driver or driver,
+            driver=hello.driver or "JSON lines",
             executable=hello.executable or command[0],
             operations=hello.operations,
             environment=hello.environment,

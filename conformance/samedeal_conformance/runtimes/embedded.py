@@ -24,6 +24,7 @@ import datetime as dt
 import importlib
 import json
 import locale
+import platform
 import sys
 import threading
 import zoneinfo
@@ -123,6 +124,7 @@ def _serve(browser: Path) -> None:
     harness = _loaded(context, browser)
     answer = context.eval(_ANSWER)
     operations = context.eval("(harness) => JSON.stringify(harness.operations)")(harness)
+    host = f"{platform.python_implementation()} {platform.python_version()}"
     hello = Hello(
         protocol=PROTOCOL,
         name="@samedeal/kit",
@@ -132,6 +134,7 @@ def _serve(browser: Path) -> None:
         executable=library.__file__,
         operations=tuple(json.loads(operations)),
         batch=BATCH,
+        driver=f"quickjs-ng {version('quickjs-ng')} in {host}, JSON lines",
         environment=_environment(context.eval("(time) => new Date(time).getTimezoneOffset()")),
     )
     converse(hello, lambda batch: answer(harness, batch), sys.stdin.buffer, sys.stdout.buffer)

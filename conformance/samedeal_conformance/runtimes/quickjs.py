@@ -7,7 +7,6 @@ loop and a crash are handled as those of any other program.
 from __future__ import annotations
 
 import importlib.util
-import platform
 import sys
 from importlib.metadata import PackageNotFoundError, version
 from typing import TYPE_CHECKING
@@ -56,10 +55,4 @@ class QuickjsRuntime:
             raise unusable(self.name, found)
         program = "samedeal_conformance.runtimes.embedded"
         command = [sys.executable, "-m", program, str(self._browser or folder("browser"))]
-        host = f"{platform.python_implementation()} {platform.python_version()}"
-        return ChildSession(
-            self.name,
-            command,
-            environment,
-            driver=f"quickjs-ng {found.version} in {host}, JSON lines",
-        )
+        return ChildSession(self.name, command, environment)

@@ -1,24 +1,22 @@
 """The processes of a browser: which they are, what the main one runs, and the end of them all.
 
-A session has a folder of its own, whose path stands in the environment of every process that
-belongs to it, as `MARK`. So what a browser started is found even where it has left its process
-group and its parent is gone. Below a process that is known, descendants are found too: the
-processes of a page may hide their environment from other users' eyes.
+This is for the program that started them. They descend from it, or they bear the variable of its
+family (`protocol.family`), by which what lost its parent is found too: the processes of a page may
+hide their environment, and those of a killed driver have another parent.
 """
 
 from __future__ import annotations
 
 import contextlib
 import os
-import shutil
 import time
 from pathlib import Path
 
 import psutil
 
-__all__ = ["MARK", "end_all", "main_process", "members", "memory", "remove"]
+from samedeal_conformance.protocol.family import VARIABLE
 
-MARK = "SAMEDEAL_BROWSER_FOLDER"
+__all__ = ["end_all", "main_process"]
 
 END_SECONDS = 3.0
 """How long killed processes may take to be gone."""
@@ -47,29 +45,10 @@ def main_process(driver: psutil.Process) -> psutil.Process:
             return process
 
 
-def members(folder: str) -> list[psutil.Process]:
-    """The living processes of a session, but ourselves."""
-    below: dict[int, list[psutil.Process]] = {}
-    marked: list[psutil.Process] = []
-    for process in psutil.process_iter():
-        with contextlib.suppress(psutil.Error, OSError):  # gone, or somebody else's
-            below.setdefault(process.ppid(), []).append(process)
-            if process.environ().get(MARK) == folder:
-                marked.append(process)
-    found: dict[int, psutil.Process] = {}
-    while marked:
-        process = marked.pop()
-        if process.pid not in found:
-            found[process.pid] = process
-            marked += below.get(process.pid, ())
-    found.pop(os.getpid(), None)
-    return [each for each in found.values() if _lives(each)]
-
-
-def end_all(folder: str, seconds: float = END_SECONDS) -> None:
-    """Kill every process of a session but ourselves, until there is none or the time is over."""
+def end_all(seconds: float = END_SECONDS) -> None:
+    """Kill all that we started, until there is nothing more or the time is over."""
     deadline = time.monotonic() + seconds
-    while found := members(folder):
+    while found := _family():
         for process in found:
             with contextlib.suppress(psutil.Error):  # it is gone already
                 process.kill()
@@ -79,18 +58,17 @@ def end_all(folder: str, seconds: float = END_SECONDS) -> None:
             time.sleep(_POLL)
 
 
-def memory(folder: str) -> int:
-    """The bytes of memory that a session's processes hold; what they share counts for each."""
-    result = 0
-    for process in members(folder):
-        with contextlib.suppress(psutil.Error):  # it is gone
-            result += process.memory_info().rss
-    return result
-
-
-def remove(folder: str) -> None:
-    """Remove the folder of a session whose processes have ended."""
-    shutil.rmtree(folder, ignore_errors=True)
+def _family() -> list[psutil.Process]:
+    """The living members of our family, but ourselves."""
+    mark = os.environ.get(VARIABLE)
+    found = {each.pid: each for each in psutil.Process().children(recursive=True)}
+    if mark is not None:
+        for process in psutil.process_iter():
+            with contextlib.suppress(psutil.Error, OSError):  # gone, or somebody else's
+                if process.environ().get(VARIABLE) == mark:
+                    found[process.pid] = process
+    found.pop(os.getpid(), None)
+    return [each for each in found.values() if _lives(each)]
 
 
 def _lives(process: psutil.Process) -> bool:

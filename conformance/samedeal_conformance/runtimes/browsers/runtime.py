@@ -8,7 +8,6 @@ from samedeal_conformance.data import folder
 from samedeal_conformance.runtimes.base import AS_IS, Environment, Found, Missing
 from samedeal_conformance.runtimes.child import unusable
 
-from . import session
 from .own_builds import ORIGIN
 from .serve import Settings
 from .session import BrowserSession
@@ -51,7 +50,6 @@ class BrowserRuntime:
             executable="" if own else found.executable,
             driver=found.driver if self._browser.by_webdriver and not own else "",
             root=str(self._root or folder("browser")),
-            memory=session.MEMORY_BYTES,
             locale=environment.locale,
             timezone=environment.timezone,
         )

@@ -1,6 +1,8 @@
 """A browser as a program that speaks the protocol: the page's side of a `BrowserSession`.
 
-    python -m samedeal_conformance.runtimes.browsers.serve SETTINGS
+    python -m samedeal_conformance.runtimes.browsers.serve SETTINGS FOLDER
+
+FOLDER is the session's, for everything that the browser writes.
 
 A process of its own keeps drivers, their threads and their event loops out of the runner, can be
 killed whatever it is waiting for, and is what everything else descends from. It ends when its
@@ -11,22 +13,23 @@ the session's folder first.
 
 from __future__ import annotations
 
+import contextlib
 import os
-import queue
+import shutil
 import signal
 import sys
 import threading
-import time
 from pathlib import Path
-from typing import TYPE_CHECKING, NoReturn
+from typing import TYPE_CHECKING, BinaryIO, NoReturn
 
 import msgspec
 
-from samedeal_conformance.protocol.messages import PROTOCOL, Hello, RunnerHello
+from samedeal_conformance.protocol.messages import PROTOCOL, Hello
+from samedeal_conformance.runtimes.serve import converse
 from samedeal_conformance.runtimes.server import FolderServer
 
 from .page import KitPage, PageError, Start
-from .processes import MARK, end_all, memory, remove
+from .processes import end_all
 
 if TYPE_CHECKING:
     from .page import Driver
@@ -36,8 +39,7 @@ __all__ = ["CHUNK", "TOLD", "Settings", "main"]
 CHUNK = 2000
 """Items in a batch: some 100 kB each way, against a cost of some ms for each exchange."""
 
-MEMORY_POLL = 1.0
-"""How often it is looked how much memory the browser takes, in seconds."""
+_READ_BYTES = 2**18
 
 TOLD = "samedeal: "
 """What the line on stderr begins with that tells what went wrong."""
@@ -53,7 +55,6 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
         executable: the browser; "" for Playwright's own build.
         driver: the program that drives it by WebDriver; "" for Playwright.
         root: the folder `browser`, which is served.
-        memory: how many bytes of it the browser may take.
         locale, timezone: of the page; None leaves them.
     """
 
@@ -63,48 +64,44 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     executable: str
     driver: str
     root: str
-    memory: int
     locale: str | None
     timezone: str | None
 
 
-class _Run(msgspec.Struct, tag_field="type", tag="run"):
-    """A run as the program receives it."""
+class _Ending:
+    """The end of everything, once, whichever thread sees a reason for it."""
 
-    run: int
-    items: msgspec.Raw
+    def __init__(self, folder: Path) -> None:
+        self._folder = folder
+        # A signal may come while its own thread is ending already.
+        self._lock = threading.RLock()
 
-
-_ending = threading.RLock()
-# A signal may come while its own thread is ending already.
-
-
-def _end(code: int, told: str = "") -> NoReturn:
-    """End everything of the session, and ourselves."""
-    with _ending:
-        if told:
-            sys.stderr.write(f"{TOLD}{told}\n")
-            sys.stderr.flush()
-        folder = os.environ.get(MARK, "")
-        if folder:
-            end_all(folder)
-            remove(folder)
-        os._exit(code)
+    def __call__(self, code: int, told: str = "") -> NoReturn:
+        with self._lock:
+            if told:
+                with contextlib.suppress(OSError):  # the runner may be gone
+                    sys.stderr.write(f"{TOLD}{told}\n")
+                    sys.stderr.flush()
+            try:
+                end_all()
+                shutil.rmtree(self._folder, ignore_errors=True)
+            finally:
+                os._exit(code)
 
 
-def _read(lines: queue.SimpleQueue[bytes]) -> None:
-    """Read stdin for the main thread, so that its end is seen while that waits for a page."""
-    for line in sys.stdin.buffer:
-        lines.put(line)
-    _end(0)
+def _requests(end: _Ending) -> BinaryIO:
+    """Our stdin, read by a thread of its own: so its end is seen while the page works."""
+    reading, writing = os.pipe()
 
+    def copy() -> None:
+        while chunk := os.read(sys.stdin.fileno(), _READ_BYTES):
+            rest = memoryview(chunk)
+            while rest:
+                rest = rest[os.write(writing, rest) :]
+        end(0)
 
-def _watch_memory(folder: str, limit: int) -> None:
-    """End a browser that takes too much before the whole machine suffers; not all end by it."""
-    while True:
-        time.sleep(MEMORY_POLL)
-        if memory(folder) > limit:
-            _end(1, f"the browser took more than {limit / 2**30:g} GB of memory")
+    threading.Thread(target=copy, daemon=True).start()
+    return os.fdopen(reading, "rb")
 
 
 def _driver(settings: Settings, start: Start) -> Driver:
@@ -130,16 +127,8 @@ def _surroundings(folder: Path) -> dict[str, str]:
     return result
 
 
-def _write(line: bytes) -> None:
-    sys.stdout.buffer.write(line + b"\n")
-    sys.stdout.buffer.flush()
-
-
-def _serve(settings: Settings, lines: queue.SimpleQueue[bytes]) -> NoReturn:
-    """Open the page, then answer. Raises PageError."""
-    offered = msgspec.json.decode(lines.get(), type=RunnerHello)
-    if PROTOCOL not in offered.protocols:
-        raise PageError(f"the runner speaks {offered.protocols} of the protocol, not {PROTOCOL}")
+def _open(settings: Settings, folder: Path) -> tuple[Hello, KitPage]:
+    """Open the page, and say what really runs. Raises PageError."""
     server = FolderServer(Path(settings.root))
     start = Start(
         address=f"{server.address}harness/page.html",
@@ -148,7 +137,7 @@ def _serve(settings: Settings, lines: queue.SimpleQueue[bytes]) -> NoReturn:
         locale=settings.locale,
         timezone=settings.timezone,
         driver=settings.driver,
-        variables=_surroundings(Path(os.environ[MARK])),
+        variables=_surroundings(folder),
     )
     driver = _driver(settings, start)
     page = KitPage(driver, settings.javascript)
@@ -165,28 +154,24 @@ def _serve(settings: Settings, lines: queue.SimpleQueue[bytes]) -> NoReturn:
         environment=page.environment,
         driver=running.driver,
     )
-    _write(msgspec.json.encode(hello))
-    decoder = msgspec.json.Decoder(_Run)
-    while True:
-        asked = decoder.decode(lines.get())
-        answers = page.run(bytes(asked.items).decode("utf-8"))
-        _write(f'{{"type":"results","run":{asked.run},"results":{answers}}}'.encode())
+    return hello, page
 
 
 def main(arguments: list[str]) -> NoReturn:
     """Serve on stdin and stdout."""
-    signal.signal(signal.SIGTERM, lambda *_: _end(1))
     settings = msgspec.json.decode(arguments[0], type=Settings)
-    lines: queue.SimpleQueue[bytes] = queue.SimpleQueue()
-    watched = os.environ[MARK], settings.memory
-    threading.Thread(target=_read, args=(lines,), daemon=True).start()
-    threading.Thread(target=_watch_memory, args=watched, daemon=True).start()
+    folder = Path(arguments[1])
+    end = _Ending(folder)
+    signal.signal(signal.SIGTERM, lambda *_: end(1))
     try:
-        _serve(settings, lines)
+        requests = _requests(end)
+        hello, page = _open(settings, folder)
+        converse(hello, page.run, requests, sys.stdout.buffer)
     except PageError as error:
-        _end(1, str(error))
+        end(1, str(error))
     except BaseException as error:  # noqa: BLE001 - a driver that dies raises any, CancelledError too
-        _end(1, f"{type(error).__name__}: {error}")
+        end(1, f"{type(error).__name__}: {error}")
+    end(0)
 
 
 if __name__ == "__main__":

@@ -1,14 +1,15 @@
 """The runner's side of a browser: the program in `serve` as a session.
 
-The session's folder is made here, and here it is removed again with every process that bears its
-mark, in case the program could not do that itself. So nothing of an ended session is left; what a
-killed runner leaves, the program removes; and no other session ever uses a folder that was left.
+The session's folder is made here, and removed here if the program could not do that itself. A
+failed or closed session has no processes any more, as with any child. What a killed runner
+leaves, the program removes; and no other session ever uses a folder that was left.
 """
 
 from __future__ import annotations
 
 import atexit
 import os
+import shutil
 import sys
 import tempfile
 from typing import TYPE_CHECKING
@@ -18,13 +19,12 @@ import msgspec
 from samedeal_conformance.protocol import Crash, ExchangeFailure, Timeout
 from samedeal_conformance.runtimes.child import ChildSession
 
-from .processes import MARK, end_all, remove
 from .serve import TOLD, Settings
 
 if TYPE_CHECKING:
     from samedeal_conformance.runtimes.base import Environment
 
-__all__ = ["MEMORY_BYTES", "STARTUP_SECONDS", "BrowserSession"]
+__all__ = ["STARTUP_SECONDS", "BrowserSession"]
 
 STARTUP_SECONDS = 60.0
 """For the driver, the browser and the page together. Cold starts on a busy machine have taken
@@ -32,9 +32,6 @@ STARTUP_SECONDS = 60.0
 
 LONGEST_PLACE = 40
 """How long the path of the folder for temporary files may be."""
-
-MEMORY_BYTES = 4 * 2**30
-"""What a browser may take. One that shows the kit's page takes about 1 GB, as `memory` counts."""
 
 
 class BrowserSession:
@@ -51,12 +48,10 @@ class BrowserSession:
 
     def __init__(self, runtime: str, settings: Settings, environment: Environment) -> None:
         self.folder = _new_folder()
-        variables = {
-            MARK: self.folder,
-            **dict.fromkeys(("TMPDIR", "TEMP", "TMP"), self.folder),
-        }
+        variables = {"TMPDIR": self.folder, "TEMP": self.folder, "TMP": self.folder}
         module = f"{__package__}.serve"
-        command = [sys.executable, "-m", module, msgspec.json.encode(settings).decode("utf-8")]
+        text = msgspec.json.encode(settings).decode("utf-8")
+        command = [sys.executable, "-m", module, text, self.folder]
         try:
             self._child = ChildSession(
                 runtime, command, environment, variables, startup_seconds=STARTUP_SECONDS
@@ -102,8 +97,7 @@ class BrowserSession:
 
     def _clear(self) -> None:
         atexit.unregister(self.close)
-        end_all(self.folder)
-        remove(self.folder)
+        shutil.rmtree(self.folder, ignore_errors=True)
 
 
 def _new_folder() -> str:
