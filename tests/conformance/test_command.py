@@ -300,8 +300,12 @@ def test_vectors_that_are_none(
 def test_nothing_ran(tmp_path: Path, samedeal: Callable[..., Any]) -> None:
     """5: no runtime is there, not even the Python kit."""
     (tmp_path / "samedeal.py").write_text("raise ImportError('broken')", "utf-8")
+    # An engine that is a library is there or not, whatever the variables say.
+    hide = "import sys; sys.modules['_quickjs'] = None"
+    (tmp_path / "sitecustomize.py").write_text(hide, "utf-8")
+    path = os.pathsep.join((str(tmp_path), os.environ.get("PYTHONPATH", "")))
     gone = {f"SAMEDEAL_{name.upper()}": "/nonexistent" for name in RUNTIMES}
-    done = samedeal("run", PYTHONPATH=str(tmp_path), **gone)
+    done = samedeal("run", PYTHONPATH=path, **gone)
     assert done.code == 5
     assert "no runtime is there, so nothing ran" in done.err
     assert done.out == ""

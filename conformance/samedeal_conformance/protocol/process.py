@@ -50,13 +50,13 @@ _POSIX = sys.platform != "win32"
 _living: set[Child] = set()
 
 
-def memory_limit() -> int:
-    """How many bytes a child may have.
+def memory_limit(variables: Mapping[str, str] = os.environ) -> int:
+    """How many bytes a child with these environment variables may have.
 
     Raises:
         UsageError: SAMEDEAL_MEMORY_MB is no positive integer.
     """
-    text = os.environ.get("SAMEDEAL_MEMORY_MB", str(MEMORY_MB))
+    text = variables.get("SAMEDEAL_MEMORY_MB", str(MEMORY_MB))
     if not (text.isascii() and text.isdigit() and int(text) > 0):
         raise UsageError(
             f"SAMEDEAL_MEMORY_MB must be a positive integer, not {text!r}",
@@ -92,9 +92,9 @@ class Child:
         self._grace = grace
         self._ended = False
         self._family = Family()
-        self._memory = memory_limit()
-        self._looked = time.monotonic()
         variables = os.environ if environment is None else environment
+        self._memory = memory_limit(variables)
+        self._looked = time.monotonic()
         try:
             self._process = subprocess.Popen(  # noqa: S603 - it runs what the user names
                 list(command),

@@ -30,6 +30,10 @@ STARTUP_SECONDS = 60.0
 """For the driver, the browser and the page together. Cold starts on a busy machine have taken
 20 s."""
 
+MEMORY_MB = 4096
+"""How much memory a browser may have, unless SAMEDEAL_MEMORY_MB says otherwise. Firefox takes up to
+1500 MB for the vectors, as what its processes share counts for each of them."""
+
 LONGEST_PLACE = 40
 """How long the path of the folder for temporary files may be."""
 
@@ -48,7 +52,13 @@ class BrowserSession:
 
     def __init__(self, runtime: str, settings: Settings, environment: Environment) -> None:
         self.folder = _new_folder()
-        variables = {"TMPDIR": self.folder, "TEMP": self.folder, "TMP": self.folder}
+        memory = os.environ.get("SAMEDEAL_MEMORY_MB", str(MEMORY_MB))
+        variables = {
+            "SAMEDEAL_MEMORY_MB": memory,
+            "TMPDIR": self.folder,
+            "TEMP": self.folder,
+            "TMP": self.folder,
+        }
         module = f"{__package__}.serve"
         text = msgspec.json.encode(settings).decode("utf-8")
         command = [sys.executable, "-m", module, text, self.folder]
