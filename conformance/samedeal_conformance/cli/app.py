@@ -13,6 +13,7 @@ import click
 
 from samedeal_conformance.errors import ExitCode, SamedealError
 
+from .browsers import browsers
 from .call import call
 from .doctor import doctor
 from .lint import lint
@@ -45,6 +46,7 @@ def app() -> None:
     samedeal call rng.next '{...}'   one call, on every runtime and the oracle
     samedeal vectors verify          the known answers are those of the C oracle
     samedeal lint PATH               whether an engine is pure
+    samedeal browsers                get the browsers that are missing
     samedeal doctor                  what is there, what is missing, how to get it
     """  # noqa: D301 - click reads the \b as "keep these lines"
 
@@ -52,6 +54,7 @@ def app() -> None:
 app.add_command(run_command)
 app.add_command(call)
 app.add_command(vectors)
+app.add_command(browsers)
 app.add_command(doctor)
 app.add_command(lint)
 

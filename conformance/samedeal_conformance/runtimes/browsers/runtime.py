@@ -9,8 +9,8 @@ from samedeal_conformance.runtimes.base import AS_IS, Environment, Found, Missin
 from samedeal_conformance.runtimes.child import unusable
 
 from .own_builds import ORIGIN
-from .serve import Settings
 from .session import BrowserSession
+from .settings import Settings
 
 if TYPE_CHECKING:
     from pathlib import Path

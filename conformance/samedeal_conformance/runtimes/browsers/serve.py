@@ -30,42 +30,17 @@ from samedeal_conformance.runtimes.server import FolderServer
 
 from .page import KitPage, PageError, Start
 from .processes import end_all
+from .settings import TOLD, Settings
 
 if TYPE_CHECKING:
     from .page import Driver
 
-__all__ = ["CHUNK", "TOLD", "Settings", "main"]
+__all__ = ["CHUNK", "main"]
 
 CHUNK = 2000
 """Items in a batch: some 100 kB each way, against a cost of some ms for each exchange."""
 
 _READ_BYTES = 2**18
-
-TOLD = "samedeal: "
-"""What the line on stderr begins with that tells what went wrong."""
-
-
-class Settings(msgspec.Struct, frozen=True, kw_only=True):
-    """What is to be opened.
-
-    Attributes:
-        name: of the browser, as Playwright calls it.
-        engine: as reports call the browser.
-        javascript: the engine that must run the page.
-        executable: the browser; "" for Playwright's own build.
-        driver: the program that drives it by WebDriver; "" for Playwright.
-        root: the folder `browser`, which is served.
-        locale, timezone: of the page; None leaves them.
-    """
-
-    name: str
-    engine: str
-    javascript: str
-    executable: str
-    driver: str
-    root: str
-    locale: str | None
-    timezone: str | None
 
 
 class _Ending:

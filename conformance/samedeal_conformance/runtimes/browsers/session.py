@@ -19,7 +19,7 @@ import msgspec
 from samedeal_conformance.protocol import Crash, ExchangeFailure, Timeout
 from samedeal_conformance.runtimes.child import ChildSession
 
-from .serve import TOLD, Settings
+from .settings import TOLD, Settings
 
 if TYPE_CHECKING:
     from samedeal_conformance.runtimes.base import Environment

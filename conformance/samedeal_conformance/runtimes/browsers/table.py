@@ -9,9 +9,11 @@ not build it can't drive; for WebKitGTK's there is WebKitGTK's own driver, throu
 
 from __future__ import annotations
 
+import ctypes.util
 import importlib.util
 import os
 import shutil
+import subprocess
 import sys
 from importlib.metadata import version
 from pathlib import Path
@@ -25,12 +27,38 @@ from .own_builds import ORIGIN, own_build
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
-__all__ = ["BROWSERS", "Browser"]
+__all__ = ["BROWSERS", "PACKAGES", "Browser"]
 
 _SYSTEM = "the system"
 
 _MINI_BROWSER = "MiniBrowser"
-"""It gives its version only where there is a display, so it is known by its name."""
+"""It gives its version only where there is a display; so it is known by its name, and its library
+is asked for the version."""
+
+_ASK_LIBRARY = """
+import ctypes, sys
+library = ctypes.CDLL(sys.argv[1])
+parts = (getattr(library, f"webkit_get_{each}_version")() for each in ("major", "minor", "micro"))
+print(".".join(map(str, parts)))
+"""
+
+
+PACKAGES = {
+    "chromium": ("chromium",),
+    "firefox": ("firefox-esr",),
+    "webkit": ("webkit2gtk-driver", "xvfb"),
+}
+"""What Debian calls what is needed of each."""
+
+
+def _get(name: str) -> str:
+    """How to get a browser."""
+    packages = " ".join(PACKAGES[name])
+    return (
+        f"`samedeal browsers {name}`, or `playwright install {name}`, or on Debian `apt-get install"
+        f" {packages}`, or set SAMEDEAL_{name.upper()} to the path of"
+        f" {'a MiniBrowser' if name == 'webkit' else 'one'}."
+    )
 
 
 class Browser(NamedTuple):
@@ -67,6 +95,8 @@ class Browser(NamedTuple):
         if self.by_webdriver and Path(found.executable).name != _MINI_BROWSER:
             reason = f"{found.executable} (from {found.origin}) is no {_MINI_BROWSER} of WebKitGTK"
             return Missing(reason, self.program.how_to_get)
+        if self.by_webdriver:
+            found = found._replace(version=_webkit_version(found.executable))
         return found._replace(driver=driver)
 
 
@@ -74,23 +104,49 @@ def _playwright_version() -> str:
     return f"Playwright {version('playwright')}"
 
 
+def _without(package: str) -> Missing | None:
+    """What is missing if a package is, or psutil, which is needed in any case."""
+    for name in (package, "psutil"):
+        if importlib.util.find_spec(name) is None:
+            return Missing(
+                f"the package {name} is not installed", "`pip install 'samedeal[browsers]'`."
+            )
+    return None
+
+
 def _playwright() -> str | Missing:
-    if importlib.util.find_spec("playwright") is None:
-        return Missing("Playwright is not installed", "pip install 'samedeal[browsers]'")
-    return _playwright_version()
+    return _without("playwright") or _playwright_version()
 
 
 def _webkit_driver() -> str | Missing:
     """WebKitGTK's driver, with all that it needs: selenium and a display."""
-    if importlib.util.find_spec("selenium") is None:
-        return Missing("selenium is not installed", "pip install 'samedeal[browsers]'")
+    missing = _without("selenium")
+    if missing:
+        return missing
     path = shutil.which("WebKitWebDriver")
     if path is None:
-        return Missing("WebKitWebDriver is not on PATH", _GET_WEBKIT)
-    shown = shutil.which("Xvfb") or any(map(os.environ.get, ("DISPLAY", "WAYLAND_DISPLAY")))
-    if not shown:
-        return Missing("there is neither Xvfb nor a display, and WebKitGTK needs one", _GET_WEBKIT)
+        return Missing("WebKitWebDriver is not on PATH", _get("webkit"))
+    if not (shutil.which("Xvfb") or any(map(os.environ.get, ("DISPLAY", "WAYLAND_DISPLAY")))):
+        return Missing("WebKitGTK needs a display, and Xvfb is not on PATH", _get("webkit"))
     return path
+
+
+def _webkit_version(browser: str) -> str:
+    """The version of WebKitGTK that a MiniBrowser has, asked of its library; "" if unknown."""
+    library = ctypes.util.find_library(Path(browser).parent.name)
+    if library is None:
+        return ""
+    try:
+        done = subprocess.run(  # noqa: S603 - our own lines
+            [sys.executable, "-I", "-c", _ASK_LIBRARY, library],
+            capture_output=True,
+            text=True,
+            timeout=5,
+            check=True,
+        )
+    except (OSError, subprocess.SubprocessError):
+        return ""
+    return done.stdout.strip()
 
 
 def _mini_browsers() -> Iterator[Place]:
@@ -116,11 +172,6 @@ def _of_system(*names: str, application: str) -> Callable[[], Iterator[Place]]:
     return places
 
 
-_GET = "playwright install {0}, or on Debian: apt-get install {1}, or set {2} to the path of one"
-_GET_WEBKIT = (
-    "playwright install webkit, or on Debian and Ubuntu: apt-get install webkit2gtk-driver xvfb"
-)
-
 # On Windows a browser that is asked for its version opens a window.
 _ASKED = sys.platform != "win32"
 
@@ -140,7 +191,7 @@ _BROWSERS = (
                 "chrome",
                 application="Google Chrome.app/Contents/MacOS/Google Chrome",
             ),
-            _GET.format("chromium", "chromium", "SAMEDEAL_CHROMIUM"),
+            _get("chromium"),
             Release(r"(?:Chromium|Google Chrome|Microsoft Edge)\D*([\d.]+)", (94,))
             if _ASKED
             else None,
@@ -155,7 +206,7 @@ _BROWSERS = (
             "Firefox",
             "SAMEDEAL_FIREFOX",
             _of_system("firefox-esr", "firefox", application="Firefox.app/Contents/MacOS/firefox"),
-            _GET.format("firefox", "firefox-esr", "SAMEDEAL_FIREFOX"),
+            _get("firefox"),
             Release(r"Mozilla Firefox ([\d.]+)", (115,)) if _ASKED else None,
         ),
         _playwright,
@@ -164,7 +215,7 @@ _BROWSERS = (
         "webkit",
         "WebKit",
         "JavaScriptCore",
-        Program("WebKit", "SAMEDEAL_WEBKIT", _mini_browsers, _GET_WEBKIT),
+        Program("WebKit", "SAMEDEAL_WEBKIT", _mini_browsers, _get("webkit")),
         _webkit_driver,
         by_webdriver=True,
     ),

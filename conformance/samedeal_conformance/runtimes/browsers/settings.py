@@ -1,0 +1,37 @@
+"""What the runner's side of a browser and the program that drives it have in common.
+
+The runner's side needs none of the packages that the program needs, so that a machine without
+them can be told what it lacks.
+"""
+
+from __future__ import annotations
+
+import msgspec
+
+__all__ = ["TOLD", "Settings"]
+
+TOLD = "samedeal: "
+"""What the line on stderr begins with that tells what went wrong."""
+
+
+class Settings(msgspec.Struct, frozen=True, kw_only=True):
+    """What is to be opened.
+
+    Attributes:
+        name: of the browser, as Playwright calls it.
+        engine: as reports call the browser.
+        javascript: the engine that must run the page.
+        executable: the browser; "" for Playwright's own build.
+        driver: the program that drives it by WebDriver; "" for Playwright.
+        root: the folder `browser`, which is served.
+        locale, timezone: of the page; None leaves them.
+    """
+
+    name: str
+    engine: str
+    javascript: str
+    executable: str
+    driver: str
+    root: str
+    locale: str | None
+    timezone: str | None
