@@ -4,18 +4,18 @@ from __future__ import annotations
 
 import shlex
 import shutil
+from contextlib import contextmanager
 from typing import TYPE_CHECKING
 
 from samedeal_conformance.errors import RuntimeUnusableError, UsageError
-from samedeal_conformance.protocol import Conversation
-from samedeal_conformance.protocol.conversation import STARTUP_SECONDS
+from samedeal_conformance.protocol import Conversation, ExchangeFailure
 
 from .base import AS_IS, Environment, Found, Missing, RuntimeInfo
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
+    from collections.abc import Iterator, Mapping, Sequence
 
-__all__ = ["ChildSession", "CommandRuntime", "unusable"]
+__all__ = ["ChildSession", "CommandRuntime", "telling", "unusable"]
 
 
 class ChildSession:
@@ -26,7 +26,7 @@ class ChildSession:
         command: the program, as a path, and its arguments.
         environment: the surroundings that it is started under.
         variables: environment variables besides theirs.
-        startup_seconds: how long it may take from its start to its hello.
+        startup_seconds: how long it may take to its hello; None for the usual time.
 
     Raises:
         ExchangeFailure: it did not start.
@@ -38,7 +38,7 @@ class ChildSession:
         command: Sequence[str],
         environment: Environment,
         variables: Mapping[str, str] | None = None,
-        startup_seconds: float = STARTUP_SECONDS,
+        startup_seconds: float | None = None,
     ) -> None:
         self._conversation = Conversation(
             command,
@@ -115,6 +115,16 @@ class CommandRuntime:
         if isinstance(found, Missing):
             raise unusable(self.name, found)
         return ChildSession(self.name, [found.executable, *self._command[1:]], environment)
+
+
+@contextmanager
+def telling(found: Found, how_to_get: str) -> Iterator[None]:
+    """Add to a failure at the start which program it was, and what to do about it."""
+    try:
+        yield
+    except ExchangeFailure as failure:
+        failure.detail += f" ({found.executable}, from {found.origin}). {how_to_get}"
+        raise
 
 
 def unusable(name: str, missing: Missing) -> RuntimeUnusableError:

@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING
 from samedeal_conformance.data import folder
 
 from .base import AS_IS, Environment, Found, Missing
-from .child import ChildSession, unusable
+from .child import ChildSession, telling, unusable
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -55,4 +55,5 @@ class QuickjsRuntime:
             raise unusable(self.name, found)
         program = "samedeal_conformance.runtimes.embedded"
         command = [sys.executable, "-m", program, str(self._browser or folder("browser"))]
-        return ChildSession(self.name, command, environment)
+        with telling(found, "`pip install --force-reinstall quickjs-ng`."):
+            return ChildSession(self.name, command, environment)

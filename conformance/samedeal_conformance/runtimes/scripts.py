@@ -16,7 +16,7 @@ from samedeal_conformance.data import folder
 from samedeal_conformance.protocol import ProtocolViolation
 
 from .base import AS_IS, Environment, Found, Missing
-from .child import ChildSession, unusable
+from .child import ChildSession, telling, unusable
 from .programs import Place, Program, Release, in_package, on_path
 
 if TYPE_CHECKING:
@@ -67,13 +67,11 @@ class ScriptRuntime:
         arguments = self._engine.arguments(browser, environment)
         file = browser / "harness" / "program.mjs"
         command = [found.executable, *arguments, str(file)]
-        session = ChildSession(self.name, command, environment, self._engine.variables)
-        if session.info.engine != self.name:
-            session.close()
-            raise ProtocolViolation(
-                f"{found.executable} was started as {self.name}, but says that it is"
-                f" {session.info.engine}"
-            )
+        with telling(found, self._engine.program.how_to_get):
+            session = ChildSession(self.name, command, environment, self._engine.variables)
+            if session.info.engine != self.name:
+                session.close()
+                raise ProtocolViolation(f"it says that it is {session.info.engine}")
         return session
 
 
