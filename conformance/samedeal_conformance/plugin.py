@@ -15,10 +15,14 @@ __all__ = [
     "pytest_configure",
     "pytest_terminal_summary",
     "pytest_testnodedown",
+    "tell",
 ]
 
 CLOSING = "samedeal_closing"
 """Where a worker of xdist puts the closing lines of the suite, for its controller to print."""
+
+NOT_PROVED = "samedeal_not_proved"
+"""The property under which a skipped test says, in a line, what it has not proved."""
 
 _closing: list[str] = []
 
@@ -31,11 +35,19 @@ def pytest_testnodedown(node: Any) -> None:
 
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
     """Print what the workers had to say; without xdist the suite says it itself."""
-    if _closing:
-        terminalreporter.section("samedeal")
-        for line in _closing:
-            terminalreporter.line(line)
-        _closing.clear()
+    tell(terminalreporter, _closing)
+    _closing.clear()
+
+
+def tell(terminalreporter: pytest.TerminalReporter, lines: list[str]) -> None:
+    """Print closing lines, if there are any, and what skipped tests have not proved."""
+    if not lines:
+        return
+    terminalreporter.section("samedeal")
+    skipped = terminalreporter.stats.get("skipped", ())
+    named = (text for each in skipped for name, text in each.user_properties if name == NOT_PROVED)
+    for line in (*lines, *named):
+        terminalreporter.line(line)
 
 
 def pytest_configure(config: pytest.Config) -> None:

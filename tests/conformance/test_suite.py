@@ -291,3 +291,19 @@ def test_the_options_have_the_prefix(run: Callable[..., Any], tmp_path: Path) ->
     ]
     assert len(options) >= 5
     assert all(option.startswith("--samedeal-") for option in options)
+
+
+@pytest.mark.parametrize("workers", [(), ("-n", "2")], ids=["alone", "workers"])
+def test_surroundings_that_can_not_be_had_are_not_proved(
+    workers: tuple[str, ...], suite: Callable[..., Any]
+) -> None:
+    """Where the locale is not there, that is told at the end; where it is required, it fails."""
+    options = ("--samedeal-runtime", "python", "-k", "elsewhere", *workers)
+    done = suite(*options, LOCPATH="/nowhere")
+    assert done.code == 0, done.out
+    lack = "it could not be given locale tr-TR (it runs under "
+    assert f"not proved here: python in other surroundings ({lack}" in done.out
+    assert "1 skipped" in outcome(done)
+    done = suite(*options, LOCPATH="/nowhere", SAMEDEAL_REQUIRE="surroundings")
+    assert done.code == 1
+    assert f"python: {lack}" in done.out

@@ -14,7 +14,7 @@ from samedeal_conformance.executor import Executor
 from samedeal_conformance.names import required_names, required_runtimes, split_names
 from samedeal_conformance.oracle import load as load_oracle
 from samedeal_conformance.plan import Plan, choose_cases, choose_runtimes
-from samedeal_conformance.plugin import CLOSING
+from samedeal_conformance.plugin import CLOSING, tell
 from samedeal_conformance.report import not_proved_lines
 from samedeal_conformance.runtimes import runtime
 from samedeal_conformance.vectors import VectorSet, load
@@ -94,11 +94,7 @@ def pytest_terminal_summary(
     terminalreporter: pytest.TerminalReporter, config: pytest.Config
 ) -> None:
     """Say where the suite ran, and what it did not prove."""
-    lines = _closing(config)
-    if lines:
-        terminalreporter.section("samedeal")
-        for line in lines:
-            terminalreporter.line(line)
+    tell(terminalreporter, _closing(config))
 
 
 def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
