@@ -143,6 +143,17 @@ def test_a_version_is_asked_for_once(fake: Fake, tmp_path: Path) -> None:
     assert program(place).find() == Found(str(tool), "2.5.0", "PATH")
 
 
+def test_a_file_that_can_not_be_run_is_none(tmp_path: Path) -> None:
+    """Not executable, a folder, or gone: whether the version matters or not."""
+    plain = tmp_path / "plain"
+    plain.write_text("#!/bin/sh\necho tool 2.4.0\n", "utf-8")
+    for path in (plain, tmp_path, tmp_path / "none"):
+        for release in (program().release, None):
+            tool = program(Place(str(path), "PATH"))._replace(release=release)
+            reason = f"{path} (from PATH) is no program that can be run"
+            assert tool.find() == Missing(reason, "Get it.")
+
+
 def test_a_version_that_does_not_matter_is_not_asked_for(fake: Fake, tmp_path: Path) -> None:
     """Without a release, the program is not started."""
     tool = fake(f"touch {tmp_path / 'started'}", "tool")
@@ -166,7 +177,10 @@ def test_places_on_path_and_in_a_package(
     package.mkdir()
     (package / "__init__.py").write_text("raise RuntimeError('it must not be imported')\n", "utf-8")
     monkeypatch.syspath_prepend(tmp_path)
-    assert list(in_package("tool_wheel", "bin/tool", "tool-wheel")) == []
+    places = list(in_package("tool_wheel", "bin/tool", "tool-wheel"))
+    missing = program(*places).find()
+    assert isinstance(missing, Missing)
+    assert missing.reason.endswith("bin/tool (from tool-wheel) is no program that can be run")
     (package / "bin").mkdir()
     shutil.copy(one, package / "bin" / "tool")
     assert list(in_package("tool_wheel", "bin/tool", "tool-wheel")) == [

@@ -192,7 +192,6 @@ def test_an_empty_machine_has_none_of_them(
     monkeypatch.delenv(f"SAMEDEAL_{name.upper()}", raising=False)
     monkeypatch.setenv("PATH", str(tmp_path))
     monkeypatch.setattr("importlib.util.find_spec", lambda _: None)
-    monkeypatch.setattr("sysconfig.get_path", lambda _: str(tmp_path))
     missing = RUNTIMES[name].find()
     assert isinstance(missing, Missing)
     assert missing.reason == f"{name} is not on this machine"

@@ -93,9 +93,11 @@ class Program(NamedTuple):
 
     def _checked(self, place: Place) -> Found | Missing:
         path, origin = place
+        what = f"{path} (from {origin})"
+        if shutil.which(path) is None:
+            return Missing(f"{what} is no program that can be run", self.how_to_get)
         if self.release is None:
             return Found(path, "", origin)
-        what = f"{path} (from {origin})"
         try:
             line = _version_line(path, *_stamp(path))
         except (ExchangeFailure, OSError) as error:
@@ -119,12 +121,13 @@ def on_path(*names: str, origin: str = "PATH") -> Iterator[Place]:
 
 
 def in_package(package: str, file: str, origin: str) -> Iterator[Place]:
-    """A program in the folder of a Python package, if that is installed. It is not imported."""
+    """A program in the folder of a Python package, if that is installed. It is not imported.
+
+    A package that lacks its program is a place all the same, so that it is told.
+    """
     spec = importlib.util.find_spec(package)
     if spec is not None and spec.origin is not None:
-        path = Path(spec.origin).parent / file
-        if path.is_file():
-            yield Place(str(path), origin)
+        yield Place(str(Path(spec.origin).parent / file), origin)
 
 
 def _stamp(path: str) -> tuple[int, int]:

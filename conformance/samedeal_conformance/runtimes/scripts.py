@@ -6,6 +6,7 @@ how they are started, which is what the table at the end says.
 
 from __future__ import annotations
 
+import importlib.util
 import os
 import sys
 import sysconfig
@@ -83,10 +84,13 @@ def _node_places() -> Iterator[Place]:
 
 def _deno_places() -> Iterator[Place]:
     yield from on_path("deno")
-    # The wheel puts it among the scripts, which need not be on PATH.
-    path = Path(sysconfig.get_path("scripts")) / f"deno{_EXE}"
-    if path.is_file():
-        yield Place(str(path), "deno from PyPI")
+    if importlib.util.find_spec("deno") is None:
+        return
+    # The package puts it among the scripts, which need not be on PATH.
+    for scheme in (sysconfig.get_default_scheme(), sysconfig.get_preferred_scheme("user")):
+        path = Path(sysconfig.get_path("scripts", scheme)) / f"deno{_EXE}"
+        if path.is_file():
+            yield Place(str(path), "the package deno")
 
 
 def _bun_places() -> Iterator[Place]:
