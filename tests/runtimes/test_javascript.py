@@ -50,7 +50,7 @@ def changed(request: pytest.FixtureRequest, tmp_path: Path) -> Path:
     for part in ("kit", "harness"):
         shutil.copytree(folder("browser") / part, root / part)
     shutil.copy(folder("browser") / "package.json", root)
-    path = root / "kit" / "sfc32.js"
+    path = root / "kit" / "rng.js"
     text = path.read_text("utf-8")
     before, found, after = text.rpartition(right)
     assert found
