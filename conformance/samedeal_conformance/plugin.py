@@ -64,7 +64,7 @@ def pytest_addoption(parser: pytest.Parser) -> None:
         action="append",
         default=[],
         metavar="R,...",
-        help="only on these runtimes (python, node, chromium, command:PROGRAM); "
+        help="only on these runtimes (python, node, ..., command:PROGRAM); "
         "default: all that are there",
     )
     group.addoption(
