@@ -22,7 +22,7 @@ from .runtimes.base import AS_IS, Environment, Missing, Runtime
 if TYPE_CHECKING:
     from .vectors.load import Case
 
-__all__ = ["Conditions", "Plan", "choose_cases", "choose_runtimes", "execute"]
+__all__ = ["Conditions", "Plan", "absence", "choose_cases", "choose_runtimes", "execute"]
 
 _NAMED = 5
 
@@ -33,15 +33,17 @@ Progress = Callable[[str, int], None]
 class Plan(NamedTuple):
     """The runtimes to run on, and those that nothing will be proved about.
 
-    Those that were `asked` for by name must start; `unstarted` names those that did not.
+    Those that were `asked` for by name must be there and start. What is `absent` of them keeps
+    the others from nothing, but the run is no good one.
     """
 
     runtimes: tuple[Runtime, ...]
     not_proved: tuple[NotProved, ...]
     asked: frozenset[str] = frozenset()
+    absent: tuple[NotProved, ...] = ()
 
-    def unstarted(self, report: Report) -> list[str]:
-        """The runtimes that were asked for, and nothing ran on, because they did not start."""
+    def unusable(self, report: Report) -> list[str]:
+        """The runtimes that were asked for, and nothing ran on: not there, or not started."""
         return [
             run.runtime for run in report.runs if run.info is None and run.runtime in self.asked
         ]
@@ -75,24 +77,20 @@ def choose_runtimes(named: Sequence[str] = (), required: Sequence[str] = ()) -> 
 
     Raises:
         UsageError: an unknown name.
-        RuntimeUnusableError: one that was asked for by name is not there.
     """
     asked = list(dict.fromkeys((*named, *required)))
     candidates = list(dict.fromkeys((*named, *required) if named else (*RUNTIMES, *required)))
     found: list[Runtime] = []
     gaps: list[NotProved] = []
+    absent: list[NotProved] = []
     for name in candidates:
         candidate = runtime(name)
         look = candidate.find()
         if not isinstance(look, Missing):
             found.append(candidate)
-        elif name in asked:
-            raise RuntimeUnusableError(
-                f"the runtime {name} was asked for and is not there: {look.reason}",
-                hint=look.how_to_get,
-            )
         else:
-            gaps.append(NotProved(name, look.reason, look.how_to_get))
+            lacking = absent if name in asked else gaps
+            lacking.append(NotProved(name, look.reason, look.how_to_get))
     for name in RUNTIMES:
         if name not in candidates:
             look = runtime(name).find()
@@ -100,7 +98,7 @@ def choose_runtimes(named: Sequence[str] = (), required: Sequence[str] = ()) -> 
                 gaps.append(NotProved(name, look.reason, look.how_to_get))
             else:
                 gaps.append(NotProved(name, "not asked for", f"--runtime {name}"))
-    return Plan(tuple(found), tuple(gaps), frozenset(asked))
+    return Plan(tuple(found), tuple(gaps), frozenset(asked), tuple(absent))
 
 
 class Conditions(NamedTuple):
@@ -125,7 +123,7 @@ def _run(
     environment = conditions.environment
     try:
         executor = Executor(where, environment=environment, patience=conditions.patience)
-    except ExchangeFailure as failure:
+    except (ExchangeFailure, RuntimeUnusableError) as failure:
         trouble = (f"it does not start, so nothing ran on it: {failure}",)
         return RuntimeRun(where.name, None, (), time.monotonic() - started, trouble)
     with executor:
@@ -192,7 +190,7 @@ def execute(  # noqa: PLR0913 - what to run, how, and what is known of it
     Raises:
         NothingRanError: the plan has no runtime.
     """
-    if not plan.runtimes:
+    if not plan.runtimes and not plan.absent:
         raise NothingRanError(
             "no runtime is there, so nothing ran",
             hint="`samedeal doctor` says what is missing and how to get it.",
@@ -202,7 +200,8 @@ def execute(  # noqa: PLR0913 - what to run, how, and what is known of it
         random.Random(conditions.seed).shuffle(order)  # noqa: S311 - an order, no secret
     runs = _run_all(plan, order, conditions, progress)
     everything = [result for run in runs for result in run.results]
-    names = [*(run.runtime for run in runs), *(gap.runtime for gap in plan.not_proved)]
+    unproved = [*plan.absent, *plan.not_proved]
+    names = [*(run.runtime for run in runs), *(gap.runtime for gap in unproved)]
     scope = Scope(whole or cases, names)
     excused, findings = apply_deviations(everything, list(deviations), today(), scope)
     by_runtime: dict[str, list[Result]] = {}
@@ -217,5 +216,11 @@ def execute(  # noqa: PLR0913 - what to run, how, and what is known of it
         for run in runs
         if run.left_out
     ]
-    judged = tuple(run._replace(results=tuple(by_runtime.get(run.runtime, ()))) for run in runs)
-    return Report(judged, (*gaps, *plan.not_proved), tuple(findings))
+    judged = [run._replace(results=tuple(by_runtime.get(run.runtime, ()))) for run in runs]
+    judged += [RuntimeRun(gap.runtime, None, (), 0.0, (absence(gap),)) for gap in plan.absent]
+    return Report(tuple(judged), (*gaps, *plan.not_proved), tuple(findings))
+
+
+def absence(gap: NotProved) -> str:
+    """What is wrong where a runtime was asked for and is not there."""
+    return f"it was asked for and is not there: {gap.reason}: {gap.how_to_get}"

@@ -43,7 +43,7 @@ def _plain(text: str, _colour: str | None) -> str:
 
 def _describe(run: RuntimeRun) -> str:
     if run.info is None:
-        return "did not start"
+        return "nothing ran on it"
     info = run.info
     return f"{info.engine} {info.version}, {info.driver}, {info.executable}"
 

@@ -139,7 +139,7 @@ def test_many_failures_are_counted(report: Callable[..., Report]) -> None:
 def test_a_runtime_that_did_not_start(report: Callable[..., Report], xml: Any) -> None:
     """Without anything known about the runtime every form still works, and none is good."""
     bad = report(Status.NOT_RUN, info=None, trouble=("crash at the start: exit code 1",))
-    assert "node: did not start" in as_text(bad)
+    assert "node: nothing ran on it" in as_text(bad)
     assert json.loads(as_json(bad))["runtimes"][0]["engine"] is None
     assert xml(as_junit(bad)) is not None
     assert not bad.good

@@ -169,7 +169,6 @@ def test_a_kit_that_keeps_something_between_calls_is_caught(
 @pytest.mark.parametrize(
     ("options", "message"),
     [
-        (("--samedeal-require", "firefox"), "firefox was asked for and is not there"),
         (("--samedeal-runtime", "netscape"), "'netscape' is no runtime"),
         (("--samedeal-runtime", "python", "--samedeal-case", "000000000000"), "no case matches"),
     ],
@@ -187,9 +186,25 @@ def test_a_mistake_is_a_usage_message(
 
 def test_a_requirement_by_variable(suite: Callable[..., Any]) -> None:
     """SAMEDEAL_REQUIRE is the option for those who can't give options."""
-    done = suite("--samedeal-runtime", "python", SAMEDEAL_REQUIRE="firefox")
-    assert done.code == 4
-    assert "firefox was asked for" in done.err
+    wanted = {"SAMEDEAL_REQUIRE": "firefox", "SAMEDEAL_FIREFOX": "/nonexistent"}
+    done = suite("--samedeal-runtime", "python", "-k", "there", **wanted)
+    assert done.code == 1
+    assert "firefox: it was asked for and is not there: SAMEDEAL_FIREFOX" in done.out
+    assert outcome(done).endswith(" 1 error")
+    assert outcome(done).startswith("1 passed, "), "python is there"
+
+
+def test_a_runtime_that_does_not_start_is_tried_once(
+    suite: Callable[..., Any], tmp_path: Path
+) -> None:
+    """Each of its items fails with the reason; the others pass."""
+    log = tmp_path / "started"
+    kit = f"command:sh -c 'echo x >> {log}; exit 3'"
+    done = suite("--samedeal-runtime", "python", "--samedeal-runtime", kit, "-k", "there or turn")
+    assert done.code == 1
+    assert "it does not start: crash: exit code 3" in done.out
+    assert log.read_text("utf-8").count("x") <= 2, "one for known answers, one for surroundings"
+    assert " passed" in outcome(done)
 
 
 def test_one_case(suite: Callable[..., Any], committed: VectorSet) -> None:

@@ -240,7 +240,9 @@ def test_the_others_go_on_where_a_runtime_does_not_start(
     ]
     done = samedeal(*words)
     assert done.returncode == 7
-    assert done.stderr.splitlines() == [f"samedeal: {_name(name)} was asked for and does not start"]
+    assert done.stderr.splitlines() == [
+        f"samedeal: asked for, and nothing ran there: {_name(name)}"
+    ]
     broken, python = json.loads(done.stdout)["runtimes"]
     assert re.search(programs.BROKEN[name].words, broken["trouble"][0])
     assert broken["counts"] == {}

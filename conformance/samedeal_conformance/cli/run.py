@@ -111,7 +111,7 @@ def run(  # noqa: PLR0913 - one argument an option
     written = [str(path) for path in (junit, lines) if path]
     if written and not json_:
         click.echo(f"results in {' and '.join(written)}")
-    if unstarted := plan.unstarted(report):
-        raise RuntimeUnusableError(f"{', '.join(unstarted)} was asked for and does not start")
+    if unusable := plan.unusable(report):
+        raise RuntimeUnusableError(f"asked for, and nothing ran there: {', '.join(unusable)}")
     if not report.good:
         raise click.exceptions.Exit(ExitCode.UNEXPECTED)

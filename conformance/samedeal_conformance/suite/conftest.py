@@ -8,13 +8,14 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 from samedeal_conformance.deviations import Deviation, read
-from samedeal_conformance.errors import OracleError, SamedealError
+from samedeal_conformance.errors import OracleError, RuntimeUnusableError, SamedealError
 from samedeal_conformance.everywhere import Everywhere
 from samedeal_conformance.executor import Executor
 from samedeal_conformance.names import required_names, required_runtimes, split_names
 from samedeal_conformance.oracle import load as load_oracle
-from samedeal_conformance.plan import Plan, choose_cases, choose_runtimes
+from samedeal_conformance.plan import Plan, absence, choose_cases, choose_runtimes
 from samedeal_conformance.plugin import CLOSING, tell
+from samedeal_conformance.protocol import ExchangeFailure
 from samedeal_conformance.report import not_proved_lines
 from samedeal_conformance.runtimes import runtime
 from samedeal_conformance.vectors import VectorSet, load
@@ -101,7 +102,10 @@ def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
     """One item for each runtime, and for each group of cases where a test takes one."""
     config = metafunc.config
     if "runtime_name" in metafunc.fixturenames:
-        names = [each.name for each in config.stash[_PLAN].runtimes]
+        plan = config.stash[_PLAN]
+        names = [each.name for each in plan.runtimes]
+        if metafunc.function.__name__ == "test_is_there":
+            names += [gap.runtime for gap in plan.absent]
         metafunc.parametrize("runtime_name", names, scope="session")
     if "group" in metafunc.fixturenames:
         groups = config.stash[_GROUPS]
@@ -171,9 +175,25 @@ def everywhere(request: pytest.FixtureRequest, executors: dict[str, Executor]) -
     return Everywhere(request.config.stash[_PLAN].runtimes, executors)
 
 
+@pytest.fixture(scope="session")
+def lacking(request: pytest.FixtureRequest) -> dict[str, str]:
+    """Why nothing can run on a runtime, by its name: it is not there, or did not start.
+
+    One that did not start is not tried again, since each time can take as long as its deadline.
+    """
+    return {gap.runtime: absence(gap) for gap in request.config.stash[_PLAN].absent}
+
+
 @pytest.fixture
-def executor(runtime_name: str, executors: dict[str, Executor]) -> Executor:
+def executor(
+    runtime_name: str, executors: dict[str, Executor], lacking: dict[str, str]
+) -> Executor:
     """The executor of a runtime, opened when first needed."""
-    if runtime_name not in executors:
-        executors[runtime_name] = Executor(runtime(runtime_name))
+    if runtime_name not in executors and runtime_name not in lacking:
+        try:
+            executors[runtime_name] = Executor(runtime(runtime_name))
+        except (ExchangeFailure, RuntimeUnusableError) as failure:
+            lacking[runtime_name] = f"it does not start: {failure}"
+    if runtime_name in lacking:
+        pytest.fail(f"{runtime_name}: {lacking[runtime_name]}", pytrace=False)
     return executors[runtime_name]
