@@ -37,10 +37,8 @@ vectors: $(STAMPS)/conformance ## Regenerate vectors/ from the oracle
 verify: $(STAMPS)/conformance ## Compare vectors/ with what every compiler here gives
 	$(BIN)/samedeal vectors verify
 
-browsers: $(STAMPS)/conformance ## Get the browsers
-	@$(BIN)/python -m playwright install chromium || \
-	echo "The download was refused. The system's own browser serves: install the package chromium."
-	@$(BIN)/samedeal doctor
+browsers: $(STAMPS)/conformance ## Get the browsers that are missing, and say what is there
+	$(BIN)/samedeal browsers
 
 lint: $(STAMPS)/dev $(STAMPS)/npm ## Lint and formatting, of Python, JavaScript and the vectors
 	$(BIN)/ruff check
