@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from samedeal_conformance.purity.table import Table, table
+from samedeal_conformance.purity.table import Table, python_module, table
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -82,7 +82,7 @@ def test_a_name_stands_once() -> None:
     """Two rows of one name are refused, since one of them would be without effect."""
     group = {"what": "", "instead": "", "pure": ["a"], "impure": ["a"]}
     with pytest.raises(ValueError, match="a stands twice"):
-        Table({"group": [group], "forms": {}})
+        Table({"group": [group], "forms": {}}, python_module)
 
 
 def test_allowing_keeps_longer_names(found: Callable[..., list[tuple[int, str]]]) -> None:

@@ -17,7 +17,7 @@ export class Slacks {
    * @param {readonly number[]} masks the seats of each card, as bits
    */
   constructor(counts, masks) {
-    const sets = 2 ** counts.length;
+    const sets = 1 << counts.length;
     /** @type {number[]} */
     const cards = [];
     for (let set = 0; set < sets; set++) {

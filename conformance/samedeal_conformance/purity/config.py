@@ -95,7 +95,7 @@ def own() -> list[Config]:
 def own_paths() -> list[Path]:
     """The kits and the harness of the JavaScript kit."""
     bases = _bases()
-    return [bases["kit"]]
+    return [bases["kit"], bases["browser"] / "kit", bases["browser"] / "harness"]
 
 
 def find(path: Path) -> Config | None:

@@ -17,7 +17,12 @@ if TYPE_CHECKING:
 
 __all__ = ["KINDS", "Files", "collect"]
 
-KINDS = {".py": "python"}
+KINDS = {
+    ".py": "python",
+    **dict.fromkeys((".js", ".mjs", ".cjs", ".jsx"), "javascript"),
+    **dict.fromkeys((".ts", ".mts", ".cts"), "typescript"),
+    ".tsx": "tsx",
+}
 """The languages by the endings of files."""
 
 _FOREIGN = {"node_modules", "__pycache__", "site-packages", "venv", "bower_components"}
@@ -75,7 +80,8 @@ def _below(top: Path, excluded: Callable[[Path], bool], skipped: dict[str, str])
         folders[:] = inner
         for name in sorted(names):
             path = here / name
-            if path.suffix not in KINDS:
+            # A file of declarations holds types alone.
+            if path.suffix not in KINDS or name.endswith((".d.ts", ".d.mts", ".d.cts")):
                 continue
             if name.startswith("."):
                 skipped[str(path)] = "it is hidden"

@@ -38,6 +38,14 @@ class PythonNames(Names):
         yield from (Value(path=(*star, name)) for star in self._stars)
         yield Value(path=("builtins", name))
 
+    def around(self, name: str, scope: Scope) -> Iterator[Value]:
+        """In a module or class a name is that of further out until it is bound."""
+        home = scope.home(name)
+        if home and home.parent:
+            yield Value(name=name, scope=home.parent)
+        else:
+            yield from self.outside(name)
+
     def steps(self, node: Any, scope: Scope) -> Iterator[Value]:
         """What an expression is."""
         members: list[str] = []

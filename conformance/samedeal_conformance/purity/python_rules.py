@@ -153,14 +153,7 @@ class PythonRules:
         if path[0] == OWN:
             self._judge.own(path[1], node)
             return True
-        if self._table.find(path) is None:
-            form = "standard-module" if path[0] in _STANDARD else "unknown-module"
-            row = self._table.forms[form]
-            self._judge.say(
-                "impure-import", node, ".".join(path), row, instead=row.instead.format(name=path[0])
-            )
-            return False
-        return self._judge.imported(path, node)
+        return self._judge.module(path, node, standard=path[0] in _STANDARD)
 
 
 def _in_hash(scope: Scope) -> bool:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, NamedTuple, Protocol
 from .config import Config, find, own
 from .exemptions import Comment, exempt, unneeded
 from .files import KINDS, collect
+from .javascript import JavaScript
 from .python import Python
 from .scopes import Project
 from .table import Table, table
@@ -46,7 +47,10 @@ def _configs(paths: Iterable[Path]) -> list[Config]:
 
 
 def _source(path: Path, projects: dict[str, Project]) -> _Source:
-    return Python(path, str(path), projects["python"])
+    kind = KINDS[path.suffix]
+    if kind == "python":
+        return Python(path, str(path), projects["python"])
+    return JavaScript(path, str(path), kind, projects["javascript"])
 
 
 def lint(
@@ -70,10 +74,10 @@ def lint(
     for path, source in sources.items():
         mine = [config for config in configs if config.holds(path)]
         language = "python" if KINDS[path.suffix] == "python" else "javascript"
-        allowed = {*allow_imports, *allow_names}
-        allowed |= {name for each in mine for name in (*each.imports, *each.names)}
+        imports = [*allow_imports, *(name for each in mine for name in each.imports)]
+        names = [*allow_names, *(name for each in mine for name in each.names)]
         judge = source.judge(
-            table(language).allowing(frozenset(allowed)),
+            table(language).allowing(imports, names if language == "javascript" else ()),
             portable=portable or any(each.matches(path, each.portable) for each in mine),
         )
         found = [source.broken] if source.broken else judge.findings

@@ -10,6 +10,7 @@ begins with OWN and the key of a file leads to what the next part names in that 
 
 from __future__ import annotations
 
+from itertools import islice
 from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 
 if TYPE_CHECKING:
@@ -21,8 +22,8 @@ __all__ = ["OWN", "Names", "Origin", "Project", "Scope", "Value"]
 
 OWN = "\0own"
 _LONGEST = 40
-"""No path is followed that has more parts; `a = a.b` would go on for ever."""
-_STEPS = 1000
+"""So many parts of a path are kept; that of `a = a.b` would grow for ever."""
+_STEPS = 300
 """So many steps are taken for one expression: a tangle of aliases can't hold up the lint."""
 _CALLS = 10
 """Calls within calls that are looked into."""
@@ -47,7 +48,7 @@ class Value(NamedTuple):
 
     def member(self, members: Path) -> Value:
         """A member of it."""
-        return self._replace(members=self.members + members)
+        return self._replace(members=(self.members + members)[:_LONGEST])
 
 
 class Scope:
@@ -154,25 +155,36 @@ class Names:
 
     def of(self, node: Any, scope: Scope) -> list[Origin]:
         """Where an expression leads, by every way that it may go; own files are left behind."""
-        first = _Lead(Value(node, scope))
+        return self.follow(Value(node, scope))
+
+    def finished(self, path: Path) -> Path:
+        """A path as the table has it."""
+        return path
+
+    def follow(self, start: Value) -> list[Origin]:
+        """The same of a value."""
+        first = _Lead(start)
         waiting, seen, found = [first], {first}, dict[Origin, None]()
-        for _ in range(_STEPS):
-            if not waiting:
-                break
+        left = _STEPS
+        while waiting and left > 0:
             lead = waiting.pop()
             value = lead.value
             path = value.path + value.members
             if value.path and path[0] != OWN:
+                path = self.finished(path)
                 formed = len(path) - lead.added if lead.added >= 0 else 0
                 found[Origin(path, max(formed, 0))] = None
+                left -= 1
                 continue
-            for further in self._further(lead, node):
-                if further not in seen and len(further.value.members) < _LONGEST:
+            # A name may have been given very many values.
+            for further in islice(self._further(lead, start.node), left):
+                left -= 1
+                if further not in seen:
                     seen.add(further)
                     waiting.append(further)
                 elif further.value.node is not None and value.name and value.scope:
                     # A circle, as in `open = open`: the name comes from further out.
-                    waiting += [lead.then(each) for each in self._around(value.name, value.scope)]
+                    waiting += [lead.then(each) for each in self.around(value.name, value.scope)]
         return list(found)
 
     def _further(self, lead: _Lead, asked: Any) -> Iterator[_Lead]:
@@ -197,9 +209,7 @@ class Names:
         names = value.scope.names if value.scope else None
         return names.outside(value.name) if names else iter(())
 
-    def _around(self, name: str, scope: Scope) -> Iterator[Value]:
-        home = scope.home(name)
-        if home and home.parent:
-            yield Value(name=name, scope=home.parent)
-        elif scope.names:
-            yield from scope.names.outside(name)
+    def around(self, name: str, scope: Scope) -> Iterator[Value]:
+        """What a name is further out, for languages where it can be that until it is bound."""
+        del name, scope
+        yield from ()

@@ -8,14 +8,21 @@ below it is mixed: to mention it says nothing yet; what counts is which of its m
 from __future__ import annotations
 
 import tomllib
+from copy import copy
 from functools import cache
 from importlib import resources
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
-__all__ = ["Path", "Row", "Table", "table"]
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable
+
+__all__ = ["MODULE", "Path", "Row", "Table", "shown", "table"]
 
 Path = tuple[str, ...]
 """A name in its parts: ("datetime", "datetime", "now")."""
+
+MODULE = "\0module"
+"""What the paths of JavaScript's modules begin with."""
 
 
 class Row(NamedTuple):
@@ -25,42 +32,68 @@ class Row(NamedTuple):
     pure: bool
     what: str
     instead: str
+    portable: bool = True
+    """Each runtime has it."""
+
+
+def python_module(name: str) -> Path:
+    """The path of a Python module."""
+    return tuple(name.split("."))
+
+
+def javascript_module(name: str) -> Path:
+    """The path of a package or module of JavaScript, which can't be taken for a global's."""
+    scope, package, *inner = ("", *name.split("/")) if not name.startswith("@") else name.split("/")
+    return (MODULE, f"{scope}/{package}" if scope else package, *inner)
 
 
 class Table:
     """The rows of one language."""
 
-    def __init__(self, content: dict[str, Any]) -> None:
+    def __init__(self, content: dict[str, Any], module: Callable[[str], Path]) -> None:
+        self.module = module
         self.rows: dict[Path, Row] = {}
+        self.methods: dict[str, Row] = {}
         for group in content["group"]:
-            for kind in ("pure", "impure"):
+            what, instead = group["what"], group["instead"]
+            for kind in ("pure", "portable", "impure"):
+                pure, portable = kind != "impure", kind != "portable"
                 for name in group.get(kind, ()):
-                    self._add(Row(name, kind == "pure", group["what"], group["instead"]))
+                    self._add(tuple(name.split(".")), Row(name, pure, what, instead, portable))
+                for name in group.get(f"{kind}-modules", ()):
+                    self._add(module(name), Row(name, pure, what, instead))
+        for group in content.get("method", ()):
+            portable = "portable" not in group
+            for name in group["names"]:
+                row = Row(name, not portable, group["what"], group["instead"], portable)
+                self.methods[name] = row
         self.forms = {
             key: Row(key, pure=False, what=form["what"], instead=form["instead"])
             for key, form in content["forms"].items()
         }
-        self.methods = {
-            name: Row(name, pure=False, what=group["what"], instead=group["instead"])
-            for group in content.get("method", ())
-            for name in group["names"]
-        }
-        self.mixed = self._mixed()
+        self._namespaces = content.get("namespaces")
+        self.mix()
 
-    def _add(self, row: Row) -> None:
-        path = tuple(row.name.split("."))
+    def _add(self, path: Path, row: Row) -> None:
         if path in self.rows:
             raise ValueError(f"{row.name} stands twice in the table")
         self.rows[path] = row
 
-    def _mixed(self) -> frozenset[Path]:
+    def mix(self) -> None:
+        """Note which names are mixed."""
         mixed: set[Path] = set()
         for path, row in self.rows.items():
             for length in range(1, len(path)):
                 above = self.find(path[:length])
                 if above is not None and above.pure != row.pure:
                     mixed.add(path[:length])
-        return frozenset(mixed)
+        self.mixed = frozenset(mixed)
+        named = self._namespaces
+        tops = (
+            {path for path in mixed if len(path) == 1} if named is None else {(n,) for n in named}
+        )
+        self.namespaces = frozenset(tops)
+        """Names that are not to be handed on."""
 
     def find(self, path: Path) -> Row | None:
         """The row that decides on a name; None if nothing is known of it."""
@@ -70,19 +103,25 @@ class Table:
                 return row
         return None
 
-    def allowing(self, names: frozenset[str]) -> Table:
-        """The same table with these names pure, whatever it says; longer names keep their rows."""
-        other = object.__new__(Table)
-        other.rows = self.rows | {
-            tuple(name.split(".")): Row(name, pure=True, what="", instead="") for name in names
-        }
-        other.forms, other.methods = self.forms, self.methods
-        other.mixed = other._mixed()
+    def allowing(self, imports: Iterable[str], names: Iterable[str]) -> Table:
+        """The same table with these pure, whatever it says; longer names keep theirs."""
+        other = copy(self)
+        paths = {self.module(name): name for name in imports}
+        paths |= {tuple(name.split(".")): name for name in names}
+        more = {path: Row(name, pure=True, what="", instead="") for path, name in paths.items()}
+        other.rows = self.rows | more
+        other.mix()
         return other
+
+
+def shown(path: Path) -> str:
+    """A path as it is written in messages."""
+    return ".".join(path[path[0] in {MODULE, "builtins"} and len(path) > 1 :])
 
 
 @cache
 def table(language: str) -> Table:
     """The table of a language, "python" or "javascript"."""
-    text = (resources.files("samedeal_conformance.purity") / f"{language}.toml").read_text("utf-8")
-    return Table(tomllib.loads(text))
+    file = resources.files("samedeal_conformance.purity") / f"{language}.toml"
+    module = python_module if language == "python" else javascript_module
+    return Table(tomllib.loads(file.read_text("utf-8")), module)
