@@ -40,10 +40,11 @@ verify: $(STAMPS)/conformance ## Compare vectors/ with what every compiler here 
 browsers: $(STAMPS)/conformance ## Get the browsers that are missing, and say what is there
 	$(BIN)/samedeal browsers
 
-lint: $(STAMPS)/dev $(STAMPS)/npm ## Lint and formatting, of Python, JavaScript and the vectors
+lint: $(STAMPS)/dev $(STAMPS)/npm ## Lint, purity and formatting, of Python, JavaScript and the vectors
 	$(BIN)/ruff check
 	$(BIN)/ruff format --check
 	$(BIN)/samedeal vectors lint
+	$(BIN)/samedeal lint kit/samedeal browser/kit browser/harness
 	@if [ -d browser/node_modules ]; then cd browser && npm run --silent check; \
 	else echo "NOT RUN: the lint of browser/ (npm is not there)"; fi
 
