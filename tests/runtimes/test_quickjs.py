@@ -83,6 +83,17 @@ def test_a_zone_that_does_not_exist_is_not_claimed() -> None:
     ]
 
 
+def test_what_lies_in_the_folder_does_not_matter(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, need: Callable[[str], None]
+) -> None:
+    """A module of the user's own that bears the name of one that is needed is not loaded."""
+    need("quickjs")
+    for name in ("json.py", "_quickjs.py"):
+        (tmp_path / name).write_text("raise SystemExit('the wrong one')\n", "utf-8")
+    monkeypatch.chdir(tmp_path)
+    QUICKJS.open(AS_IS).finish()
+
+
 @pytest.mark.usefixtures("turkish")
 def test_a_decimal_comma_does_not_reach_the_engine() -> None:
     """Its JSON.parse takes the comma of a list for one where the C library writes numbers so."""

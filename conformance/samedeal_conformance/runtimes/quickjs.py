@@ -54,6 +54,8 @@ class QuickjsRuntime:
         if isinstance(found, Missing):
             raise unusable(self.name, found)
         program = "samedeal_conformance.runtimes.embedded"
-        command = [sys.executable, "-m", program, str(self._browser or folder("browser"))]
+        browser = str((self._browser or folder("browser")).resolve())
+        # -P keeps modules of the folder where we are out of it.
+        command = [sys.executable, "-P", "-m", program, browser]
         with telling(found, "`pip install --force-reinstall quickjs-ng`."):
             return ChildSession(self.name, command, environment)
