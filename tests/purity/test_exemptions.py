@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from samedeal_conformance.purity import Report
 
 USE = "import math\nx = math.sin(1)"
-ALLOW = '[[tool.samedeal.lint.allow]]\npath = "engine.py"\nrule = "engine-purity"\n'
+ALLOW = '[[tool.samedeal.lint.allow]]\npath = "engine.py"\nrules = ["engine-purity"]\n'
 
 
 def test_a_comment(look: Callable[..., Report]) -> None:
@@ -66,6 +66,11 @@ def test_the_configuration(look: Callable[..., Report]) -> None:
     assert look(files).findings == []
     files["pyproject.toml"] += '\nnames = ["math.sin"]'
     assert [each.name for each in look(files).findings] == ["math.cos"]
+    files["engine.py"] = "import time, times\ntime.time()"
+    both = 'rules = ["impure-import", "engine-purity"]'
+    files["pyproject.toml"] = ALLOW.replace('rules = ["engine-purity"]', both)
+    files["pyproject.toml"] += 'names = ["time"]\nreason = "why"'
+    assert [each.name for each in look(files).findings] == ["times"]
 
 
 @pytest.mark.parametrize(
@@ -107,6 +112,17 @@ def test_other_settings(look: Callable[..., Report]) -> None:
     assert list(report.skipped.values()) == ["the configuration excludes it"]
 
 
+def test_an_import_or_name_that_nothing_needs(look: Callable[..., Report], tmp_path: Path) -> None:
+    """It is a finding at its line, once all files were looked at."""
+    settings = "[tool.samedeal.lint]\nallow-name = { FR = 'why' }\nallow-import.numpy = 'why'"
+    files = {"a.js": "FR", "b.py": "import numpy", "c.py": "", "pyproject.toml": settings}
+    assert look(files).findings == []
+    first, second = look(files | {"a.js": "", "b.py": ""}).findings
+    assert (first.line, first.what) == (2, "nothing uses FR, which is allowed")
+    assert (second.line, second.what) == (3, "nothing uses numpy, which is allowed")
+    assert lint([tmp_path / "c.py"]).findings == []
+
+
 @pytest.mark.parametrize(
     ("settings", "message"),
     [
@@ -121,10 +137,12 @@ def test_other_settings(look: Callable[..., Report]) -> None:
         ("allow = 5", "allow of .* must be an array of tables"),
         ("allow = [5]", "allow entry 1 of .* must be a table"),
         ("allow = [{}]", "path must be a text"),
-        ("allow = [{ path = 'a', rule = 'b' }]", "'b' is no rule; there are engine-purity"),
-        ("allow = [{ path = 'a', rule = 'syntax', reason = 5 }]", "reason must be a text"),
-        ("allow = [{ path = 'a', rule = 'syntax', names = 5 }]", "names of .* must be a list"),
-        ("allow = [{ path = 'a', rule = 'syntax', why = 5 }]", "why is no setting"),
+        ("allow = [{ path = 'a', rules = 'b' }]", "rules of .* must be a list of texts"),
+        ("allow = [{ path = 'a' }]", "rules of .* must be a list of texts"),
+        ("allow = [{ path = 'a', rules = ['b'] }]", "'b' is no rule; there are engine-purity"),
+        ("allow = [{ path = 'a', rules = ['syntax'], reason = 5 }]", "reason must be a text"),
+        ("allow = [{ path = 'a', rules = ['syntax'], names = 5 }]", "names of .* must be a list"),
+        ("allow = [{ path = 'a', rules = ['syntax'], why = 5 }]", "why is no setting"),
         ("=", "pyproject.toml can't be read: "),
     ],
 )

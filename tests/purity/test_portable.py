@@ -6,8 +6,6 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from samedeal_conformance.data import folder
-
 if TYPE_CHECKING:
     from collections.abc import Callable
 
@@ -86,9 +84,3 @@ def test_by_configuration(look: Callable[..., Report]) -> None:
     files = {"a.js": "import './b.js'", "src/b.js": "import '../a.js'"}
     files["pyproject.toml"] = '[tool.samedeal.lint]\nportable = ["src/*"]'
     assert [each.file.rpartition("/")[2] for each in look(files).findings] == ["b.js"]
-
-
-def test_contracts_hold_no_code() -> None:
-    """The shapes stand alone: a file of comments, and nothing that is run."""
-    lines = (folder("browser") / "kit" / "contracts.js").read_text("utf-8").splitlines()
-    assert [line for line in lines if line and not line.lstrip().startswith(("/*", "*"))] == []

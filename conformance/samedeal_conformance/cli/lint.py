@@ -70,7 +70,11 @@ def lint(
             click.echo(f"not looked at: {path}, imported at {where}")
         counts = ", ".join(f"{count} {kind}" for kind, count in report.files.items())
         number = sum(report.files.values())
-        total = f"{len(report.findings)} findings in {number} file{'s' if number != 1 else ''}"
+        total = f"{_count(len(report.findings), 'finding')} in {_count(number, 'file')}"
         click.echo(f"{total} ({counts})")
     if report.findings:
         raise click.exceptions.Exit(ExitCode.UNEXPECTED)
+
+
+def _count(number: int, what: str) -> str:
+    return f"{number} {what}{'' if number == 1 else 's'}"

@@ -7,8 +7,8 @@
 
     [[tool.samedeal.lint.allow]]
     path = "src/clock.py"
-    rule = "engine-purity"
-    names = ["time.monotonic"]              # without it, all that the rule finds there
+    rules = ["engine-purity", "impure-import"]
+    names = ["time"]                        # and what they hold; without it, all that is found
     reason = "the host's clock, which no engine imports"
 
 Each exemption has a reason. The samedeal kits have the same in `own.toml`.
@@ -33,7 +33,7 @@ from .findings import RULES, Finding
 __all__ = ["Allowance", "Config", "find", "own", "own_paths"]
 
 _KEYS = {"exclude", "portable", "allow-import", "allow-name", "allow"}
-_ALLOW_KEYS = {"path", "rule", "names", "reason"}
+_ALLOW_KEYS = {"path", "rules", "names", "reason"}
 
 
 @dataclass
@@ -41,8 +41,8 @@ class Allowance:
     """A file that may do what a rule forbids."""
 
     path: str
-    rule: str
-    names: frozenset[str]
+    rules: tuple[str, ...]
+    names: tuple[str, ...]
     reason: str
     line: int = 1
     used: bool = False
@@ -51,7 +51,9 @@ class Allowance:
 
     def covers(self, finding: Finding) -> bool:
         """Whether it lets a finding pass in a file that it is for."""
-        return finding.rule == self.rule and (not self.names or finding.name in self.names)
+        return finding.rule in self.rules and (
+            not self.names or any(f"{finding.name}.".startswith(f"{n}.") for n in self.names)
+        )
 
 
 @dataclass
@@ -65,6 +67,8 @@ class Config:
     imports: dict[str, str] = field(default_factory=dict)
     names: dict[str, str] = field(default_factory=dict)
     allowances: list[Allowance] = field(default_factory=list)
+    lines: dict[str, int] = field(default_factory=dict)
+    """Where the imports and names are allowed."""
 
     def holds(self, path: Path) -> bool:
         """Whether a file is in the folder that this is about."""
@@ -142,24 +146,35 @@ def _read(value: Any, base: Path, source: str, text: str) -> Config:
         _allowance(entry, f"allow entry {number} of {where}", lines[number - 1])
         for number, entry in enumerate(entries, 1)
     ]
+    places = {
+        name: next((n for n, line in enumerate(text.splitlines(), 1) if name in line), 1)
+        for name in (*reasons["allow-import"], *reasons["allow-name"])
+    }
     return Config(
-        base, source, texts["exclude"], texts["portable"], reasons["allow-import"],
-        reasons["allow-name"], allowances,
-    )  # fmt: skip
+        base,
+        source,
+        texts["exclude"],
+        texts["portable"],
+        reasons["allow-import"],
+        reasons["allow-name"],
+        allowances,
+        places,
+    )
 
 
 def _allowance(entry: Any, where: str, line: int) -> Allowance:
     _check_keys(entry, _ALLOW_KEYS, where)
-    for key in ("path", "rule"):
-        if not isinstance(entry.get(key), str):
-            raise UsageError(f"{where}: {key} must be a text")
-    if entry["rule"] not in RULES:
-        raise UsageError(f"{where}: {entry['rule']!r} is no rule; there are {', '.join(RULES)}")
-    names = frozenset(_texts(entry.get("names", []), f"names of {where}"))
+    if not isinstance(entry.get("path"), str):
+        raise UsageError(f"{where}: path must be a text")
+    rules = _texts(entry.get("rules"), f"rules of {where}")
+    for rule in rules:
+        if rule not in RULES:
+            raise UsageError(f"{where}: {rule!r} is no rule; there are {', '.join(RULES)}")
+    names = _texts(entry.get("names", []), f"names of {where}")
     reason = entry.get("reason", "")
     if not isinstance(reason, str):
         raise UsageError(f"{where}: reason must be a text")
-    return Allowance(entry["path"], entry["rule"], names, reason.strip(), line)
+    return Allowance(entry["path"], rules, names, reason.strip(), line)
 
 
 def _texts(value: Any, where: str) -> tuple[str, ...]:

@@ -17,7 +17,7 @@ from .findings import RULES, Finding
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-    from .config import Allowance
+    from .config import Allowance, Config
 
 __all__ = ["Comment", "exempt", "unneeded"]
 
@@ -83,16 +83,24 @@ def exempt(
     return sorted(left)
 
 
-def unneeded(source: str, allowances: list[Allowance], *, whole: bool) -> list[Finding]:
-    """What is wrong with the allowances; `whole` if all of their files were looked at."""
+def unneeded(config: Config, needed: set[str], *, whole: bool) -> list[Finding]:
+    """What is wrong with the exemptions of a configuration.
+
+    `needed` are the imports and names that were met. With `whole`, all files that the
+    configuration is about were looked at.
+    """
     found = []
-    for allowance in allowances:
+
+    def say(line: int, what: str, instead: str) -> None:
+        found.append(Finding(config.source, line, 1, "exemption", what, instead, "exemption"))
+
+    for allowance in config.allowances:
+        about = f"{', '.join(allowance.rules)} in {allowance.path}"
         if not allowance.reason:
-            what, instead = "an exemption without a reason", "add reason = ..."
+            say(allowance.line, "an exemption without a reason", "add reason = ...")
         elif not allowance.used and (allowance.met or whole):
-            about = f"{allowance.rule} in {allowance.path}"
-            what, instead = f"there is nothing of {about} to allow", "take the entry away"
-        else:
-            continue
-        found.append(Finding(source, allowance.line, 1, "exemption", what, instead, "exemption"))
+            say(allowance.line, f"there is nothing of {about} to allow", "take the entry away")
+    for name, line in config.lines.items() if whole else ():
+        if name not in needed:
+            say(line, f"nothing uses {name}, which is allowed", "take the entry away")
     return found

@@ -71,6 +71,7 @@ def lint(
     sources = {path: _source(path, projects) for path in files.files}
     findings: list[Finding] = []
     unseen: dict[str, str] = {}
+    needed: set[str] = set()
     for path, source in sources.items():
         mine = [config for config in configs if config.holds(path)]
         language = "python" if KINDS[path.suffix] == "python" else "javascript"
@@ -80,6 +81,7 @@ def lint(
             table(language).allowing(imports, names if language == "javascript" else ()),
             portable=portable or any(each.matches(path, each.portable) for each in mine),
         )
+        needed |= judge.table.needed
         found = [source.broken] if source.broken else judge.findings
         allowances = [a for each in mine for a in each.allowances if each.matches(path, (a.path,))]
         findings += exempt(source.shown, found, source.comments, allowances)
@@ -90,7 +92,7 @@ def lint(
         }
     for config in configs:
         whole = any(config.base.is_relative_to(path.resolve()) for path in paths)
-        findings += unneeded(config.source, config.allowances, whole=whole)
+        findings += unneeded(config, needed, whole=whole)
     counts: dict[str, int] = {}
     for path in files.files:
         counts[KINDS[path.suffix]] = counts.get(KINDS[path.suffix], 0) + 1

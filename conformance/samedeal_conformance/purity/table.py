@@ -53,6 +53,9 @@ class Table:
     def __init__(self, content: dict[str, Any], module: Callable[[str], Path]) -> None:
         self.module = module
         self.rows: dict[Path, Row] = {}
+        self.allowed: frozenset[Path] = frozenset()
+        self.needed: set[str] = set()
+        """Those of the names that were allowed which decided on something."""
         self.methods: dict[str, Row] = {}
         for group in content["group"]:
             what, instead = group["what"], group["instead"]
@@ -100,6 +103,8 @@ class Table:
         for length in range(len(path), 0, -1):
             row = self.rows.get(path[:length])
             if row is not None:
+                if path[:length] in self.allowed:
+                    self.needed.add(row.name)
                 return row
         return None
 
@@ -111,6 +116,7 @@ class Table:
         more = {path: Row(name, pure=True, what="", instead="") for path, name in paths.items()}
         other.rows = self.rows | more
         other.mix()
+        other.allowed, other.needed = frozenset(paths), set()
         return other
 
 
