@@ -61,8 +61,9 @@ def test_everything_else_goes_on_without_a_compiler(samedeal: Callable[..., Any]
     assert samedeal("vectors", "lint", **BARE).code == 0
     told = samedeal("doctor", **BARE)
     assert told.code == 7
-    assert "MISSING oracle: there is no C compiler" in told.out
-    assert "ok      vectors" in told.out
+    lines = [" ".join(line.split()) for line in told.out.splitlines()]
+    assert any(line.startswith("MISSING oracle there is no C compiler") for line in lines)
+    assert any(line.startswith("ok vectors ") for line in lines)
 
 
 WRONG_STREAM = (

@@ -68,10 +68,11 @@ def browser_with(tmp_path: Path) -> Callable[[str], Path]:
     return make
 
 
-# All of them in one runtime, and in each the one that breaks most of what is used afterwards.
+# All of them in one runtime, two in each. (What drives a browser may break at once where a method
+# is missing: then the case is named as one that crashes.)
 EACH = [
     *(("node", change) for change in CHANGES),
-    *((name, CHANGES[-1]) for name in JAVASCRIPT if name != "node"),
+    *((name, change) for name in JAVASCRIPT if name != "node" for change in CHANGES[:2]),
 ]
 
 

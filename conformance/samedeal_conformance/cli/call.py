@@ -165,7 +165,7 @@ def call(*, operation: str, given: str, runtime: tuple[str, ...], json_: bool) -
     answer is not that of the oracle, of brute force or of the contract.
     """
     from samedeal_conformance.everywhere import Everywhere
-    from samedeal_conformance.plan import choose_runtimes
+    from samedeal_conformance.plan import absence, choose_runtimes
     from samedeal_conformance.report import not_proved_lines, printable
 
     asked = operation_of(operation)
@@ -174,6 +174,8 @@ def call(*, operation: str, given: str, runtime: tuple[str, ...], json_: bool) -
     if runtime and not named:
         raise UsageError("--runtime names no runtime", hint="Leave it out to run on all.")
     plan = choose_runtimes(named)
+    for gap in plan.absent:
+        raise RuntimeUnusableError(f"{gap.runtime}: {absence(gap)}")
     with Everywhere(plan.runtimes) as everywhere:
         names = everywhere.offering(operation)
         for name, trouble in everywhere.troubles.items():
