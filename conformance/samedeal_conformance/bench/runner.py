@@ -28,10 +28,20 @@ _A_SECOND = {
     "bun": 100_000,
     "quickjs": 25_000,
     "chromium": 30_000,
+    "firefox": 30_000,
+    "webkit": 30_000,
 }
 _NEVER = 1e9
 """Stands for seconds where there are none; JSON has no infinity."""
-_ALL_SECONDS = {"node": 5.0, "deno": 5.0, "bun": 5.0, "quickjs": 20.0}
+_ALL_SECONDS = {
+    "node": 5.0,
+    "deno": 5.0,
+    "bun": 5.0,
+    "quickjs": 20.0,
+    "chromium": 15.0,
+    "firefox": 15.0,
+    "webkit": 15.0,
+}
 _BUILD_SECONDS = 3.0
 _BUILD_MEGABYTES = 300
 _TURNS = 5

