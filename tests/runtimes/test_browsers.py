@@ -23,6 +23,7 @@ from samedeal_conformance.protocol import Crash, ProtocolViolation, Timeout
 from samedeal_conformance.runtimes import RUNTIMES, Environment, Missing
 from samedeal_conformance.runtimes.browsers import BROWSERS, BrowserRuntime
 from samedeal_conformance.runtimes.browsers import session as session_module
+from samedeal_conformance.runtimes.browsers.own_builds import ORIGIN
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -75,6 +76,19 @@ def folders(monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
     with tempfile.TemporaryDirectory(prefix="t") as place:
         monkeypatch.setattr("tempfile.tempdir", place)
         yield Path(place)
+
+
+@pytest.fixture
+def helpers(need: Callable[[str], None], tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """The first folder on PATH, on a machine with WebKitGTK and without much patience."""
+    need("webkit")
+    found = RUNTIMES["webkit"].find()
+    assert not isinstance(found, Missing)
+    if found.origin == ORIGIN:
+        pytest.skip("Playwright's own build needs neither display nor driver")
+    monkeypatch.setenv("PATH", f"{tmp_path}{os.pathsep}{os.environ['PATH']}")
+    monkeypatch.setattr(session_module, "STARTUP_SECONDS", 3.0)
+    return tmp_path
 
 
 def members(folder: Path | str) -> list[psutil.Process]:
@@ -379,12 +393,31 @@ def test_what_is_not_closed_ends_with_the_runner(
     assert_nothing_left(folder)
 
 
+@needs_scripts
+@pytest.mark.parametrize("program", ["Xvfb", "WebKitWebDriver"])
+@pytest.mark.parametrize(
+    ("body", "told"),
+    [("exit 1", "it ended with exit code 1"), ("exec sleep 600", "no answer within 3 s")],
+    ids=["ends", "hangs"],
+)
+def test_a_webkit_whose_helpers_fail_says_so(
+    program: str, body: str, told: str, helpers: Path, folders: Path
+) -> None:
+    """The display and the driver, each that ends at once and that never says it is ready."""
+    script(helpers, program, body)
+    with pytest.raises((Crash, Timeout), match=told):
+        RUNTIMES["webkit"].open()
+    assert not list(folders.glob("samedeal-*"))
+
+
 def test_a_home_that_can_not_be_written_is_not_needed(
     name: str, toy_browser: Path, batch: Callable[..., str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Nor is a runtime folder of the user's, or a display: each session has its own."""
+    """Nor is a runtime folder, a display or a proxy of the user's: each session has its own."""
     for variable in ("HOME", "XDG_RUNTIME_DIR", "XDG_CONFIG_HOME", "XDG_CACHE_HOME"):
         monkeypatch.setenv(variable, "/proc/nothing")
+    for variable in ("http_proxy", "HTTPS_PROXY", "all_proxy"):
+        monkeypatch.setenv(variable, "http://127.0.0.1:9")
     for variable in ("DISPLAY", "WAYLAND_DISPLAY", "DBUS_SESSION_BUS_ADDRESS"):
         monkeypatch.delenv(variable, raising=False)
     session = BrowserRuntime(BROWSERS[name], toy_browser).open()

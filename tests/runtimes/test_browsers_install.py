@@ -10,9 +10,10 @@ import pytest
 
 from samedeal_conformance.cli.app import run
 from samedeal_conformance.errors import ExitCode
-from samedeal_conformance.runtimes import RUNTIMES, Missing
+from samedeal_conformance.runtimes import RUNTIMES, Found, Missing
 from samedeal_conformance.runtimes.browsers import BROWSERS
 from samedeal_conformance.runtimes.browsers.install import get, missing
+from samedeal_conformance.runtimes.browsers.own_builds import ORIGIN
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -37,6 +38,29 @@ def write(path: Path, body: str) -> None:
     """A shell script."""
     path.write_text(f"#!/bin/sh\n{body}\n")
     path.chmod(0o755)
+
+
+def test_a_build_of_playwright_s_own_is_taken_before_the_system_s(
+    empty: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Where Playwright has it, in the version that this Playwright has; not where nothing is."""
+    write(empty / "firefox", "echo Mozilla Firefox 140.0")
+    found = RUNTIMES["firefox"].find()
+    assert isinstance(found, Found)
+    assert found.origin == "the system"
+    build = empty / "builds" / "firefox-0"
+    build.mkdir(parents=True)
+    assert RUNTIMES["firefox"].find() == found  # of another Playwright
+    monkeypatch.setattr(
+        "samedeal_conformance.runtimes.browsers.own_builds._paths",
+        lambda _: {"firefox": str(build / "firefox")},
+    )
+    write(build / "firefox", "exit 1")
+    own = RUNTIMES["firefox"].find()
+    assert isinstance(own, Found)
+    assert (own.executable, own.origin) == (str(build / "firefox"), ORIGIN)
+    assert int(own.version.partition(".")[0]) > 100
+    assert own.driver.startswith("Playwright ")
 
 
 @pytest.mark.parametrize("names", [("chromium",), ("firefox",), ("webkit",), ()])

@@ -12,7 +12,10 @@ import json
 import os
 import subprocess
 import sys
+from importlib.metadata import version
 from pathlib import Path
+
+from samedeal_conformance.runtimes.base import Found
 
 __all__ = ["ORIGIN", "own_build"]
 
@@ -29,21 +32,38 @@ with sync_playwright() as play:
 _FOLDERS = {"darwin": "~/Library/Caches", "win32": "~/AppData/Local"}
 
 
-def own_build(name: str) -> str | None:
-    """The path of Playwright's own build of a browser, if it is there."""
+def own_build(name: str) -> Found | None:
+    """Playwright's own build of a browser, if it is there."""
     if importlib.util.find_spec("playwright") is None:
         return None
     where = os.environ.get("PLAYWRIGHT_BROWSERS_PATH", "")
     if where != "0" and not any(_folder(where).glob("*-*")):  # 0 means within the package
         return None
     path = _paths(where).get(name)
-    return path if path and Path(path).is_file() else None
+    if path is None or not Path(path).is_file():
+        return None
+    return Found(path, _version(name), ORIGIN, f"Playwright {version('playwright')}")
 
 
 def _folder(where: str) -> Path:
     """Where the builds are kept, each in a folder named for browser and revision."""
     base = _FOLDERS.get(sys.platform, "~/.cache")
     return Path(where) if where else Path(base).expanduser() / "ms-playwright"
+
+
+def _version(name: str) -> str:
+    """The version of the build, as this Playwright's own list has it; "" if that can't be told."""
+    spec = importlib.util.find_spec("playwright")
+    if spec is None or spec.origin is None:
+        return ""
+    try:
+        text = Path(spec.origin).with_name("driver").joinpath("package/browsers.json").read_text()
+        versions = {
+            each["name"]: each.get("browserVersion", "") for each in json.loads(text)["browsers"]
+        }
+    except (OSError, ValueError, KeyError, TypeError):
+        return ""
+    return str(versions.get(name, ""))
 
 
 @functools.cache

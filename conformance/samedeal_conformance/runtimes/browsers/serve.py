@@ -132,8 +132,16 @@ def _open(settings: Settings, folder: Path) -> tuple[Hello, KitPage]:
     return hello, page
 
 
+def _without_proxies() -> None:
+    """Forget proxies, whose names end so: the page is on this machine, and nothing else is."""
+    for name in list(os.environ):
+        if name.lower().endswith("_proxy"):
+            del os.environ[name]
+
+
 def main(arguments: list[str]) -> NoReturn:
     """Serve on stdin and stdout."""
+    _without_proxies()
     settings = msgspec.json.decode(arguments[0], type=Settings)
     folder = Path(arguments[1])
     end = _Ending(folder)

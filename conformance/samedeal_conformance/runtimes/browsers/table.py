@@ -22,7 +22,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from samedeal_conformance.runtimes.base import Found, Missing
 from samedeal_conformance.runtimes.programs import Place, Program, Release, on_path
 
-from .own_builds import ORIGIN, own_build
+from .own_builds import own_build
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -85,7 +85,7 @@ class Browser(NamedTuple):
         if not os.environ.get(self.program.variable):
             own = own_build(self.name)
             if own is not None:
-                return Found(own, "", ORIGIN, _playwright_version())
+                return own
         driver = self.driver()
         if isinstance(driver, Missing):
             return driver
@@ -100,10 +100,6 @@ class Browser(NamedTuple):
         return found._replace(driver=driver)
 
 
-def _playwright_version() -> str:
-    return f"Playwright {version('playwright')}"
-
-
 def _without(package: str) -> Missing | None:
     """What is missing if a package is, or psutil, which is needed in any case."""
     for name in (package, "psutil"):
@@ -115,7 +111,7 @@ def _without(package: str) -> Missing | None:
 
 
 def _playwright() -> str | Missing:
-    return _without("playwright") or _playwright_version()
+    return _without("playwright") or f"Playwright {version('playwright')}"
 
 
 def _webkit_driver() -> str | Missing:
