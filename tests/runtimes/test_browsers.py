@@ -301,8 +301,9 @@ def test_a_kit_that_does_not_load_is_a_crash_with_its_reason(
 ) -> None:
     """A module that is not there, is no JavaScript, or throws while it is loaded."""
     root = copy_of(operations)
-    with pytest.raises(Crash, match=f"has not loaded the kit; the page said: .*{said}"):
+    with pytest.raises(Crash, match=f"has not loaded the kit; the page said: .*{said}") as caught:
         BrowserRuntime(BROWSERS[name], root).open()
+    assert "samedeal browsers" not in caught.value.detail
     assert not list(folders.glob("samedeal-*"))
 
 
@@ -327,8 +328,10 @@ def test_a_browser_that_does_not_start_is_classified(
     program = script(tmp_path, name, f"{answer}\n{body}")
     monkeypatch.setenv(f"SAMEDEAL_{name.upper()}", str(program))
     monkeypatch.setattr(session_module, "STARTUP_SECONDS", 3.0)
-    with pytest.raises((Crash, Timeout), match="did not start"):
+    with pytest.raises((Crash, Timeout), match="did not start") as caught:
         RUNTIMES[name].open()
+    assert f"({program}, from SAMEDEAL_{name.upper()})" in caught.value.detail
+    assert f"samedeal browsers {name}" in caught.value.detail
     assert not list(folders.glob("samedeal-*"))
 
 
@@ -408,6 +411,16 @@ def test_a_webkit_whose_helpers_fail_says_so(
     with pytest.raises((Crash, Timeout), match=told):
         RUNTIMES["webkit"].open()
     assert not list(folders.glob("samedeal-*"))
+
+
+def test_what_lies_in_the_folder_does_not_matter(
+    name: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A module of the user's own that bears the name of one that is needed is not loaded."""
+    for module in ("json.py", "playwright.py", "selenium.py", "psutil.py"):
+        (tmp_path / module).write_text("raise SystemExit('the wrong one')\n")
+    monkeypatch.chdir(tmp_path)
+    RUNTIMES[name].open().finish()
 
 
 def test_a_home_that_can_not_be_written_is_not_needed(

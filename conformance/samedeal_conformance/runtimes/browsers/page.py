@@ -11,11 +11,15 @@ from typing import Any, NamedTuple, Protocol
 
 from .engines import engine_of
 
-__all__ = ["Driver", "KitPage", "PageError", "Running", "Start"]
+__all__ = ["Driver", "KitError", "KitPage", "PageError", "Running", "Start"]
 
 
 class PageError(Exception):
     """Something went wrong with the browser or in its page."""
+
+
+class KitError(PageError):
+    """The kit did not load, or threw: whatever browser it is, it is not the browser's fault."""
 
 
 class Start(NamedTuple):
@@ -82,7 +86,7 @@ class KitPage:
         self._driver = driver
         driver.call("globalThis.samedealWatch?.loaded")
         if not driver.call("typeof samedeal === 'object'"):
-            raise PageError(f"the page has not loaded the kit{self._said()}")
+            raise KitError(f"the page has not loaded the kit{self._said()}")
         marks = driver.call("samedeal.marks()")
         engine = engine_of(marks)
         if engine != javascript:
@@ -100,7 +104,7 @@ class KitPage:
         if answer is None:
             raise PageError("the page is gone")
         if "thrown" in answer:
-            raise PageError(f"{answer['thrown']}{self._said()}")
+            raise KitError(f"{answer['thrown']}{self._said()}")
         pieces = [answer["first"]]
         pieces += (self._driver.call("samedeal.next()") for _ in range(answer["left"]))
         return "".join(pieces)

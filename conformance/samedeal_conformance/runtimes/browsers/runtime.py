@@ -5,12 +5,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from samedeal_conformance.data import folder
+from samedeal_conformance.protocol import Crash, ExchangeFailure
 from samedeal_conformance.runtimes.base import AS_IS, Environment, Found, Missing
 from samedeal_conformance.runtimes.child import unusable
 
 from .own_builds import ORIGIN
 from .session import BrowserSession
-from .settings import Settings
+from .settings import KIT_AT_FAULT, Settings
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -49,8 +50,14 @@ class BrowserRuntime:
             javascript=self._browser.javascript,
             executable="" if own else found.executable,
             driver=found.driver if self._browser.by_webdriver and not own else "",
-            root=str(self._root or folder("browser")),
+            root=str((self._root or folder("browser")).resolve()),
             locale=environment.locale,
             timezone=environment.timezone,
         )
-        return BrowserSession(self.name, settings, environment)
+        try:
+            return BrowserSession(self.name, settings, environment)
+        except ExchangeFailure as failure:
+            if not (isinstance(failure, Crash) and failure.exit_code == KIT_AT_FAULT):
+                hint = self._browser.program.how_to_get
+                failure.detail += f" ({found.executable}, from {found.origin}). {hint}"
+            raise

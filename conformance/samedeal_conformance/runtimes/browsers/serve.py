@@ -28,9 +28,9 @@ from samedeal_conformance.protocol.messages import PROTOCOL, Hello
 from samedeal_conformance.runtimes.serve import converse
 from samedeal_conformance.runtimes.server import FolderServer
 
-from .page import KitPage, PageError, Start
+from .page import KitError, KitPage, PageError, Start
 from .processes import end_all
-from .settings import TOLD, Settings
+from .settings import KIT_AT_FAULT, TOLD, Settings
 
 if TYPE_CHECKING:
     from .page import Driver
@@ -150,6 +150,8 @@ def main(arguments: list[str]) -> NoReturn:
         requests = _requests(end)
         hello, page = _open(settings, folder)
         converse(hello, page.run, requests, sys.stdout.buffer)
+    except KitError as error:
+        end(KIT_AT_FAULT, str(error))
     except PageError as error:
         end(1, str(error))
     except BaseException as error:  # noqa: BLE001 - a driver that dies raises any, CancelledError too

@@ -59,9 +59,10 @@ class BrowserSession:
             "TEMP": self.folder,
             "TMP": self.folder,
         }
+        # -P keeps modules of the folder where we are out of it.
         module = f"{__package__}.serve"
         text = msgspec.json.encode(settings).decode("utf-8")
-        command = [sys.executable, "-m", module, text, self.folder]
+        command = [sys.executable, "-P", "-m", module, text, self.folder]
         try:
             self._child = ChildSession(
                 runtime, command, environment, variables, startup_seconds=STARTUP_SECONDS

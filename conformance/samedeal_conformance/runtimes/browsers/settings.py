@@ -8,7 +8,10 @@ from __future__ import annotations
 
 import msgspec
 
-__all__ = ["TOLD", "Settings"]
+__all__ = ["KIT_AT_FAULT", "TOLD", "Settings"]
+
+KIT_AT_FAULT = 2
+"""The program's exit code where the browser is well and the kit is not."""
 
 TOLD = "samedeal: "
 """What the line on stderr begins with that tells what went wrong."""
