@@ -69,8 +69,10 @@ def test_what_can_t_be_read(content: bytes, line: int, what: str, tmp_path: Path
         "<a>{/* Math */}{Date}</a>",
         "`a${`b${Date}`}`",
         "<!-- Date.now()\nDate",
+        "import './\0'; import './" + "x" * 300 + "'; import '@samedeal/kit//'; import '/'; Date",
+        "Date['\x1b[31m']",
     ],
-    ids=range(26),
+    ids=range(28),
 )
 def test_odd_but_read(source: str, look: Callable[..., Report]) -> None:
     """The one Date that is used is found, however deep or far, and nothing else."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 import subprocess
 import sys
 from typing import TYPE_CHECKING
@@ -73,6 +74,16 @@ def test_json(tmp_path: Path) -> None:
         "skipped": {},
         "unseen": {},
     }
+
+
+def test_odd_names(tmp_path: Path) -> None:
+    """A name that is no text, and a source that would steer the terminal, are printed plainly."""
+    (tmp_path / os.fsdecode(b"\xff\n.js")).write_text("Math['\x1b[31m']")
+    code, out, err = lint(tmp_path, ".")
+    assert (code, err) == (1, "")
+    assert out.startswith("\\udcff\\n.js:1:1: engine-purity: ")
+    assert len(out.splitlines()) == 2
+    assert "\x1b" not in out
 
 
 def test_usage(tmp_path: Path) -> None:

@@ -107,14 +107,24 @@ def test_python_that_can_t_be_read(content: bytes, line: int, what: str, tmp_pat
         b"x = f" + b"()" * 900,
         b"\n".join(b"a%d = a%d" % (n + 1, n) for n in range(3000)) + b"\na3000.b",
         b"a = b if c else a\nb = a or b\n" * 300 + b"a.x",
+        b"from ." + b"x" * 300 + b" import y",
         b"type X[T] = T" if hasattr(__import__("ast"), "TypeAlias") else b"",
     ],
-    ids=range(10),
+    ids=range(11),
 )
 def test_odd_python_that_can_be_read(content: bytes, tmp_path: Path) -> None:
     """Depth, length, endings, encodings and tangles of aliases hold up nothing."""
     (tmp_path / "a.py").write_bytes(content)
     assert lint([tmp_path]).findings == []
+
+
+@pytest.mark.parametrize("name", ["x" * 300, "a/b", "/", "\0", "a..b", "...", "\x1b[31m"])
+def test_odd_names_of_modules(name: str, look: Callable[..., Report]) -> None:
+    """A name that no file can have is no file of one's own, and holds up nothing."""
+    findings = look(f"__import__({name!r})").findings
+    assert {each.rule for each in findings} <= {"impure-import"}
+    if name.isidentifier():
+        assert look(f"import {name}").findings
 
 
 def test_columns_count_characters(look: Callable[..., Report]) -> None:

@@ -63,17 +63,22 @@ def lint(
     else:
         for found in report.findings:
             where = f"{found.file}:{found.line}:{found.column}"
-            click.echo(f"{where}: {found.rule}: {found.what}; instead: {found.instead}")
+            click.echo(_plain(f"{where}: {found.rule}: {found.what}; instead: {found.instead}"))
         for path, why in report.skipped.items():
-            click.echo(f"skipped: {path}: {why}")
+            click.echo(_plain(f"skipped: {path}: {why}"))
         for path, where in report.unseen.items():
-            click.echo(f"not looked at: {path}, imported at {where}")
+            click.echo(_plain(f"not looked at: {path}, imported at {where}"))
         counts = ", ".join(f"{count} {kind}" for kind, count in report.files.items())
         number = sum(report.files.values())
         total = f"{_count(len(report.findings), 'finding')} in {_count(number, 'file')}"
         click.echo(f"{total} ({counts})")
     if report.findings:
         raise click.exceptions.Exit(ExitCode.UNEXPECTED)
+
+
+def _plain(text: str) -> str:
+    """A line for a terminal, whatever names files and sources have."""
+    return "".join(each if each.isprintable() else ascii(each)[1:-1] for each in text)
 
 
 def _count(number: int, what: str) -> str:

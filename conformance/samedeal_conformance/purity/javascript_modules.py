@@ -41,7 +41,10 @@ def is_standard(path: Path) -> bool:
 def resolve(name: str, file: File) -> Path:
     """The path of the module that a file imports by this name."""
     if name.startswith(("./", "../", "/")) or name in {".", ".."}:
-        return (OWN, _own(file.parent / name))
+        try:
+            return (OWN, _own(file.parent / name))
+        except (OSError, ValueError):  # no name of a file: too long, or with a NUL
+            return (OWN, name)
     package = _package(file.parent)
     if name.startswith("#") or (package and name.partition(f"{package}/")[0] in {"", package}):
         # By way of its package.json.

@@ -76,8 +76,7 @@ class PythonFile:
         first = name.partition(".")[0]
         # A standard module is that, whatever lies beside the file.
         for base in self._roots if first not in sys.stdlib_module_names else ():
-            top = base / first
-            if top.with_suffix(".py").is_file() or any(top.glob("*.py")):
+            if _holds(base, first):
                 return (OWN, str(base.joinpath(*parts)))
         return parts
 
@@ -120,8 +119,9 @@ class PythonFile:
             inner = self.inner(node, "class", scope)
             around = [*node.decorator_list, *node.bases, *node.keywords]
             yield from (Part(each, scope) for each in around)
-            inside = [*getattr(node, "type_params", ()), *node.body]
-            yield from (Part(each, inner) for each in inside)
+            parameters = getattr(node, "type_params", ())
+            yield from (Part(each, inner, typed=True) for each in parameters)
+            yield from (Part(each, inner) for each in node.body)
         elif isinstance(node, Comprehension):
             yield from self._comprehension(node, scope)
         elif isinstance(node, ast.If) and self._for_types(node.test):
@@ -149,8 +149,9 @@ class PythonFile:
             yield Part(node.body, inner)
             return
         yield from (Part(each, scope, typed=True) for each in (*kinds, node.returns) if each)
-        inside = [*getattr(node, "type_params", ()), *node.body]
-        yield from (Part(each, inner) for each in inside)
+        parameters = getattr(node, "type_params", ())
+        yield from (Part(each, inner, typed=True) for each in parameters)
+        yield from (Part(each, inner) for each in node.body)
 
     def _comprehension(self, node: Comprehension, scope: Scope) -> Iterator[Part]:
         inner = self.inner(node, "comprehension", scope)
@@ -228,6 +229,14 @@ class PythonFile:
         for argument, default in pairs:
             if default is not None:
                 inner.bind(argument.arg, Value(default, scope))
+
+
+def _holds(folder: File, name: str) -> bool:
+    """Whether a folder has a module or package of this name."""
+    try:
+        return (folder / f"{name}.py").is_file() or any((folder / name).glob("*.py"))
+    except (OSError, ValueError):  # no name of a file: too long, or with a NUL
+        return False
 
 
 def _arguments(node: ast.arguments) -> list[ast.arg]:

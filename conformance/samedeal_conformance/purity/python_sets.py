@@ -1,8 +1,9 @@
 """Where Python code takes the elements of a set in the order of their hashes.
 
 A set is known by how it is made: a display, a comprehension, set(), frozenset(), what their methods
-and operators give, a variable that is given one, or a name that is said to be one. A dict keeps the
-order of insertion and is none. What doesn't depend on the order is fine: sorted, sum, another set.
+and operators give (those of views of a dict too), a variable that is given one, or a name that is
+said to be one. A dict keeps the order of insertion and is none. What doesn't depend on the order is
+fine: sorted, sum, another set.
 """
 
 from __future__ import annotations
@@ -114,6 +115,8 @@ class SetOrder:
         if isinstance(node, ast.Name):
             home = scope.home(node.id)
             return home is not None and _names_set(home.types.get(node.id))
+        if isinstance(node, ast.BinOp) and isinstance(node.op, _OPERATORS):
+            return _is_view(node.left) or _is_view(node.right)
         return isinstance(node, ast.Set | ast.SetComp)
 
     def _ways(self, node: ast.AST, scope: Scope) -> Iterator[tuple[ast.AST, Scope]]:
@@ -133,6 +136,13 @@ class SetOrder:
             # `cards = sorted(cards)` makes it something else.
             if not any(_is_ordered(value.node) for value in values):
                 yield from ((each.node, each.scope) for each in values if each.node and each.scope)
+
+
+def _is_view(node: ast.AST) -> bool:
+    """Whether this is `a.keys()` or `a.items()`: of two of them operators make a set."""
+    if not isinstance(node, ast.Call) or not isinstance(node.func, ast.Attribute) or node.args:
+        return False
+    return node.func.attr in {"keys", "items"}
 
 
 def _is_ordered(node: ast.AST | None) -> bool:

@@ -43,8 +43,10 @@ def python_module(name: str) -> Path:
 
 def javascript_module(name: str) -> Path:
     """The path of a package or module of JavaScript, which can't be taken for a global's."""
-    scope, package, *inner = ("", *name.split("/")) if not name.startswith("@") else name.split("/")
-    return (MODULE, f"{scope}/{package}" if scope else package, *inner)
+    first, *inner = name.split("/")
+    if first.startswith("@") and inner:
+        first = f"{first}/{inner.pop(0)}"
+    return (MODULE, first, *inner)
 
 
 class Table:
