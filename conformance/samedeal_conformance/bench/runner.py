@@ -7,6 +7,7 @@ answers parsed and judged.
 
 from __future__ import annotations
 
+import gc
 import json
 import subprocess
 import sys
@@ -145,6 +146,7 @@ def _all_row(runtime: Runtime) -> dict[str, Any]:
 def measure() -> list[dict[str, Any]]:
     """The rows of the runner: `name`, `ratio` (here a figure), `limit`, `ok`, `detail`."""
     cases = _cases()
+    gc.freeze()  # as the command does
     rates = [_rate_row(RUNTIMES[name], cases) for name in _A_SECOND]
     wholes = [_all_row(RUNTIMES[name]) for name in _ALL_SECONDS]
     return [*_build_rows(), *wholes, *rates]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import os
 from pathlib import Path
 
@@ -87,15 +88,20 @@ def run(  # noqa: PLR0913 - one argument an option
         raise UsageError("--runtime names no runtime", hint="Leave it out to run on all.")
     plan = choose_runtimes(named, required_runtimes(require))
     names = [each.name for each in plan.runtimes]
-    with bars(names, len(cases)) as progress:
-        report = execute(
-            plan,
-            cases,
-            Conditions(Environment(locale, timezone, hash_seed), PATIENCE, seed, jobs),
-            deviations=declared,
-            whole=whole,
-            progress=progress,
-        )
+    # The cases stay; looking at them in every collection costs a third of the runner's time.
+    gc.freeze()
+    try:
+        with bars(names, len(cases)) as progress:
+            report = execute(
+                plan,
+                cases,
+                Conditions(Environment(locale, timezone, hash_seed), PATIENCE, seed, jobs),
+                deviations=declared,
+                whole=whole,
+                progress=progress,
+            )
+    finally:
+        gc.unfreeze()
 
     def paint(text: str, colour: str | None) -> str:
         return click.style(text, fg=colour) if colour and "NO_COLOR" not in os.environ else text
