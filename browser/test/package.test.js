@@ -6,6 +6,7 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
+import { createContext, runInContext } from 'node:vm';
 import { ROOT, sources } from './support.js';
 
 const MINUTE = { timeout: 60_000, killSignal: 'SIGKILL', encoding: 'utf8' };
@@ -122,8 +123,10 @@ export { cards, counted, daily, id, one, order, own, seat, streak, word };
 export type { Drawing };
 `;
 
-test('nothing but the kit, its types, the readme and the licence is packed', () => {
-  const others = packed.filter((path) => !/^(kit\/.*\.js|types\/.*\.d\.ts)$/.test(path));
+test('nothing but the kit, its classic script, its types, the readme and the licence is packed', () => {
+  const others = packed.filter(
+    (path) => !/^(kit\/.*\.js|types\/.*\.d\.ts|classic\/fr\.(js|d\.ts))$/.test(path),
+  );
   assert.deepEqual(others, ['LICENSE', 'README.md', 'package.json']);
 });
 
@@ -154,6 +157,7 @@ test('every entry names its types first, and both files are packed', () => {
       './tiles',
       './deals',
       './table',
+      './classic/fr.js',
       './contracts',
     ],
   );
@@ -227,6 +231,19 @@ test('the examples of the readme print what they say', () => {
     assert.ok(said.length >= 2);
     assert.deepEqual(execute(source).trimEnd().split('\n'), said);
   }
+});
+
+test('the page of the readme prints what it says', () => {
+  const readme = readFileSync(join(ROOT, 'README.md'), 'utf8');
+  const [, page] = /```html\n([\s\S]*?)```/.exec(readme);
+  const printed = [];
+  const context = createContext({
+    console: { log: (...values) => printed.push(values.join(' ')) },
+  });
+  for (const [, path, text] of page.matchAll(/<script(?: src="(.*)")?>([\s\S]*?)<\/script>/g)) {
+    runInContext(path === undefined ? text : readFileSync(join(project, path), 'utf8'), context);
+  }
+  assert.deepEqual(printed, [/console\.log\(.*\); \/\/ (.*)/.exec(page)[1]]);
 });
 
 test('the package has no dependency, exact tools, no side effect, and starts at Node 20', () => {

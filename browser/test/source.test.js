@@ -1,57 +1,22 @@
 /**
- * That the sources need nothing but the language: a loader of 25 lines links them in a context that has
- * nothing else. What they name, and in which forms they import and export, is for `samedeal lint`.
+ * That the sources need nothing but the language: they are linked, and run in a context that has nothing
+ * else. What they name, and in which forms they import and export, is for `samedeal lint`.
  */
 
 import assert from 'node:assert/strict';
-import { dirname, join } from 'node:path/posix';
 import { test } from 'node:test';
 import { createContext, runInContext } from 'node:vm';
+import { link, nameOf } from '../scripts/link.js';
+import { codeOf } from '../scripts/scan.js';
 import { sources } from './support.js';
 
 const KIT = sources('kit');
-const RUN = new Map([...KIT, ...sources('harness')].filter(([path]) => !path.endsWith('page.js')));
+const RUN = new Map([...KIT, ...sources('harness')]);
 
-const FORMS = [
-  /^import \{ (\w+(?:, \w+)*) \} from '(\.{1,2}\/[\w./-]+\.js)';$/,
-  /^export \{ (\w+(?:, \w+)*) \} from '(\.{1,2}\/[\w./-]+\.js)';$/,
-  /^export (?:function|class|const) (\w+)\b/,
-  /^export default (\w+);$/,
-];
-
-/** A source without its comments, and with the inside of its strings and templates' text gone. */
-function stripped(source, strings = false) {
-  const token =
-    /\/\*[\s\S]*?\*\/|\/\/[^\n]*|'(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*"|`(?:[^`\\$]|\\.|\$(?!\{))*`/g;
-  return source.replace(token, (found) => (found[0] === '/' ? '' : strings ? found : "''"));
-}
-
-/** The loader: modules as functions that fill an object of exports, each run once. */
+/** What an entry exports, linked and run in a context. */
 function load(files, entry, context) {
-  const loaded = new Map();
-  const at = (path, relative) => JSON.stringify(join(dirname(path), relative));
-  const run = (path) => {
-    if (!loaded.has(path)) {
-      const names = [];
-      const lines = stripped(files.get(path), true).split('\n');
-      const body = lines.map((line) => {
-        const [, list, from] = FORMS[0].exec(line) ?? [];
-        if (list) return `const { ${list} } = load(${at(path, from)});`;
-        const [, again, source] = FORMS[1].exec(line) ?? [];
-        if (again)
-          return `{ const { ${again} } = load(${at(path, source)}); Object.assign(exports, { ${again} }); }`;
-        const [, whole] = FORMS[3].exec(line) ?? [];
-        if (whole) return `exports.default = ${whole};`;
-        const [, name] = FORMS[2].exec(line) ?? [];
-        if (name) names.push(name);
-        return name ? line.slice('export '.length) : line;
-      });
-      const code = `(load, exports) => { 'use strict'; ${body.join('\n')}; Object.assign(exports, { ${names} }); return exports; }`;
-      loaded.set(path, runInContext(code, context, { filename: path })(run, {}));
-    }
-    return loaded.get(path);
-  };
-  return run(entry);
+  const code = `(() => { 'use strict';\n${link(files, entry)}\nreturn ${nameOf(entry)}; })()`;
+  return runInContext(code, context, { filename: entry });
 }
 
 /** A context with nothing but the language, and without the impure parts of that. */
@@ -112,10 +77,10 @@ const CASES = [
 ];
 
 test('contracts holds no code and imports nothing', () => {
-  assert.equal(stripped(KIT.get('kit/contracts.js')).trim(), '');
+  assert.equal(codeOf(KIT.get('kit/contracts.js')).trim(), '');
 });
 
-test('the harness runs on a small loader in a context of nothing but the language', async () => {
+test('the harness runs, linked, in a context of nothing but the language', async () => {
   const { runBatch } = await import('../harness/operations.js');
   const bareBatch = load(RUN, 'harness/operations.js', bare()).runBatch;
   const batch = JSON.stringify(CASES);

@@ -1,0 +1,5 @@
+Table.onPlayerLeave(function (id) {
+seats.eliminate(id);
+if (seats.settled) finish();
+publish();
+});

@@ -1,0 +1,2 @@
+var G = { seed: Date.now() >>> 0 };
+var r = FR.rng(G.seed);
