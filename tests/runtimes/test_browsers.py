@@ -41,7 +41,7 @@ DRIVERS = {
 }
 
 EMPTY = "export const operations = [], runBatch = null;"
-VERSIONS = {"chromium": "Chromium 140.0", "firefox": "Mozilla Firefox 140.0", "webkit": ""}
+VERSIONS = {"chromium": "Chromium 140.0", "firefox": "Mozilla Firefox 153.0", "webkit": ""}
 
 needs_scripts = pytest.mark.skipif(sys.platform == "win32", reason="shell scripts")
 

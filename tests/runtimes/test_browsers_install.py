@@ -44,7 +44,7 @@ def test_a_build_of_playwright_s_own_is_taken_before_the_system_s(
     empty: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Where Playwright has it, in the version that this Playwright has; not where nothing is."""
-    write(empty / "firefox", "echo Mozilla Firefox 140.0")
+    write(empty / "firefox", "echo Mozilla Firefox 153.0")
     found = RUNTIMES["firefox"].find()
     assert isinstance(found, Found)
     assert found.origin == "the system"
@@ -61,6 +61,23 @@ def test_a_build_of_playwright_s_own_is_taken_before_the_system_s(
     assert (own.executable, own.origin) == (str(build / "firefox"), ORIGIN)
     assert int(own.version.partition(".")[0]) > 100
     assert own.driver.startswith("Playwright ")
+
+
+@pytest.mark.parametrize(
+    ("name", "program", "says"),
+    [
+        ("firefox", "firefox-esr", "Mozilla Firefox 140.6.0esr"),
+        ("chromium", "chromium", "Chromium 90.0.4430.212 built on Debian"),
+    ],
+)
+def test_a_browser_that_is_too_old_is_missing(
+    name: str, program: str, says: str, empty: Path
+) -> None:
+    """It would start, and then lack what its driver or the kit needs."""
+    write(empty / program, f"echo {says}")
+    look = RUNTIMES[name].find()
+    assert isinstance(look, Missing)
+    assert "older than" in look.reason
 
 
 @pytest.mark.parametrize("names", [("chromium",), ("firefox",), ("webkit",), ()])
@@ -99,7 +116,7 @@ def test_where_the_download_is_refused_packages_are_installed(
     write(
         empty / "apt-get",
         f'echo "$@" >> {empty}/log\n'
-        f"printf '#!/bin/sh\\necho Mozilla Firefox 140.0\\n' > {program}\n"
+        f"printf '#!/bin/sh\\necho Mozilla Firefox 153.0\\n' > {program}\n"
         f"/bin/chmod +x {program}",
     )
     said: list[str] = []

@@ -203,7 +203,8 @@ _BROWSERS = (
             "SAMEDEAL_FIREFOX",
             _of_system("firefox-esr", "firefox", application="Firefox.app/Contents/MacOS/firefox"),
             _get("firefox"),
-            Release(r"Mozilla Firefox ([\d.]+)", (115,)) if _ASKED else None,
+            # Older ones lack commands that Playwright sends.
+            Release(r"Mozilla Firefox ([\d.]+)", (146,)) if _ASKED else None,
         ),
         _playwright,
     ),
