@@ -2,7 +2,8 @@
 
 import assert from 'node:assert/strict';
 import { execFileSync, spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync } from 'node:fs';
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
@@ -12,6 +13,9 @@ import { ROOT, sources } from './support.js';
 const MINUTE = { timeout: 60_000, killSignal: 'SIGKILL', encoding: 'utf8' };
 const PACKAGE = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'));
 const ENTRIES = Object.entries(PACKAGE.exports).filter(([, target]) => typeof target === 'object');
+
+/** One for each entry, with what must not compile marked so. */
+const PROGRAMS = readdirSync(join(ROOT, 'test', 'types')).sort();
 
 /** A project with the packed kit installed in it. */
 let project;
@@ -33,22 +37,40 @@ before(() => {
     MINUTE,
   );
   writeFileSync(join(project, 'package.json'), '{"type": "module"}');
+  for (const name of PROGRAMS) {
+    cpSync(join(ROOT, 'test', 'types', name), join(project, name));
+  }
 });
 
 after(() => rmSync(project, { recursive: true }));
 
-/** Type-checks a source of the user's; what the compiler prints. */
-function compile(source) {
-  writeFileSync(join(project, 'user.ts'), source);
+/** Type-checks the programs in types/, which a user of each entry might write; what the compiler prints. */
+function compile(resolution) {
   const tsc = join(ROOT, 'node_modules', 'typescript', 'bin', 'tsc');
-  const flags = ['--noEmit', '--strict', '--target', 'es2022', '--lib', 'es2022', '--types', ''];
-  flags.push('--module', 'nodenext', '--pretty', 'false', 'user.ts');
-  const { status, stdout } = spawnSync(process.execPath, [tsc, ...flags], {
-    ...MINUTE,
-    cwd: project,
-  });
+  const module = resolution === 'bundler' ? 'preserve' : resolution;
+  const options = ['--module', module, '--moduleResolution', resolution, '--pretty', 'false'];
+  const strict = ['--strict', '--exactOptionalPropertyTypes', '--noUncheckedIndexedAccess'];
+  const language = ['--noEmit', '--target', 'es2022', '--lib', 'es2022', '--types', ''];
+  const { status, stdout } = spawnSync(
+    process.execPath,
+    [tsc, ...options, ...strict, ...language, ...PROGRAMS],
+    { ...MINUTE, cwd: project },
+  );
   assert.equal(status === 0, stdout === '', stdout);
   return stdout;
+}
+
+/** What the compiler prints where a file that was packed reads otherwise. */
+function compileWith(path, change) {
+  const packedFile = join(project, 'node_modules', '@samedeal', 'kit', path);
+  const text = readFileSync(packedFile, 'utf8');
+  assert.notEqual(change(text), text, path);
+  writeFileSync(packedFile, change(text));
+  try {
+    return compile('nodenext');
+  } finally {
+    writeFileSync(packedFile, text);
+  }
 }
 
 /** Runs a source of the user's; what it prints. */
@@ -56,72 +78,6 @@ function execute(source) {
   writeFileSync(join(project, 'user.mjs'), source);
   return execFileSync(process.execPath, ['user.mjs'], { ...MINUTE, cwd: project });
 }
-
-const CONSUMER = `
-import { type Face, type Rng as Drawing, type RngState, createRng, pick, restoreRng, Rng } from '@samedeal/kit';
-import { assignIds, cardName, legalPlays, newCardId, perturbHidden, redact, sortHand, standardDeck, trickWinner, withStableIds } from '@samedeal/kit/cards';
-import type { Card, Grid, HiddenCard, Rng as Shape, Trick } from '@samedeal/kit/contracts';
-import { dealFor, digestOrder, orderFor, packFor, verifyDeal } from '@samedeal/kit/deals';
-import { createGrid, floodFill, regions, setCell } from '@samedeal/kit/grid';
-import { dominoSet, drawTiles, tileBag } from '@samedeal/kit/tiles';
-import { mostOfAKind, rollDice } from '@samedeal/kit/dice';
-import { addDays, dailyRng, dayNumber } from '@samedeal/kit/daily';
-import { weightedPick } from '@samedeal/kit/rng';
-import { nextActiveSeat, seatAfter, seatsFrom } from '@samedeal/kit/turn';
-
-// An engine that knows the shapes alone can hand its generator to the kit.
-function deal(rng: Shape, faces: readonly Face[]): Card[] {
-  return assignIds(rng.shuffle(faces), rng, ['00000']);
-}
-const rng: Shape = createRng('a');
-// One of its own that counts its draws will do as well.
-let draws = 0;
-const inner = createRng('b');
-const counting: Shape = {
-  next: () => inner.next(),
-  int: (min, max) => { draws++; return inner.int(min, max); },
-  shuffle: (items) => inner.shuffle(items),
-  steps: (n) => inner.steps(n),
-  save: () => inner.save(),
-  copy: () => inner.copy(),
-};
-const counted: number = pick(counting, [1, 2, 3]) + draws;
-const state: RngState = rng.save();
-const again: Rng = restoreRng(state);
-const cards: Card[] = deal(again, [{ rank: 1, suit: 'S' }, { rank: 'joker', suit: null }]);
-const own: { pips: number; id: string }[] = assignIds([{ pips: 3 }] as const, rng);
-const id: string = newCardId(rng, cards.map((card) => card.id));
-const word: 'a' | 'b' = weightedPick(rng, ['a', 'b'] as const, [1, 2]);
-const { face, count }: { face: number; count: number } = mostOfAKind(rollDice(rng, 5, 6));
-const raw: Uint32Array = rng.steps(3);
-const one: number = pick(rng, [face, count, raw[0] ?? 0]);
-const daily: Rng = dailyRng('sudoku', addDays('2026-10-08', -1));
-const streak: number = dayNumber('2026-10-08') + seatAfter(0, 4);
-const seat: number | null = nextActiveSeat(0, [true, false] as const);
-const order: number[] = seatsFrom(seatAfter(0, 4, -1), 4);
-// A game's own face type comes through, with all that it has.
-const own2: { rank: number; suit: 'S'; id: string; art: string }[] = [{ rank: 1, suit: 'S', id: '', art: '' }];
-const arts: string[] = sortHand(own2, { aceHigh: true, suitOrder: 'SHDC' }).map((card) => card.art);
-const seen: (Card | HiddenCard)[] = redact(cards, (index, card) => index === 0 && card.id !== '');
-const moved: Card[][] = perturbHidden([cards], (zone, index, card) => card.rank === 1, rng);
-const playable: Card[] = legalPlays(cards, { led: null, banned: [{ rank: 1, suit: 'S' }] });
-const name: string = cardName(standardDeck({ decks: 2, suits: ['S'] })[0] ?? cards[0]!, { locale: 'de' });
-const trick: Trick = { leader: 0, plays: [{ seat: 0, card: cards[0]! }], winner: null };
-const stable: string = withStableIds(own2)[0]!.art + trickWinner(trick.plays, 'S');
-const cells: Grid<string> = setCell(createGrid(2, 2, '.'), { x: 0, y: 0 }, '#');
-const labels: Grid<number> = regions(cells, (cell: string) => cell === '.');
-const reached: { x: number; y: number }[] = floodFill(cells, { x: 0, y: 0 }, (cell) => cell === '.');
-const bag: { letter: string }[] = drawTiles(tileBag([{ tile: { letter: 'E' }, count: 2 }]), 1, rng).tiles;
-const pips: number = dominoSet(6)[0]!.left;
-const bytes = new Uint8Array(32);
-const pack: readonly number[] = packFor('schnapsen');
-const turnUp: number = dealFor(bytes, 1, 'sixtysix').turnUp;
-const fair: boolean = verifyDeal('', bytes, 1, 'schnapsen', orderFor(bytes, 1, 'schnapsen'));
-const order2: string[] = digestOrder(bytes, 'hand:1:', ['a', 'b']);
-export { arts, bag, fair, labels, moved, name, order2, pack, pips, playable, reached, seen, stable, trick, turnUp };
-export { cards, counted, daily, id, one, order, own, seat, streak, word };
-export type { Drawing };
-`;
 
 test('nothing but the kit, its classic script, its types, the readme and the licence is packed', () => {
   const others = packed.filter(
@@ -186,32 +142,40 @@ test('what is no entry cannot be imported', async () => {
   }
 });
 
-test('a typed program compiles against what is packed', () => {
-  assert.equal(compile(CONSUMER), '');
+test('there is a typed program for every entry', () => {
+  const names = ENTRIES.map(([entry]) => entry.split('/')[1] ?? 'index');
+  assert.deepEqual(PROGRAMS, names.map((name) => `${name}.ts`).sort());
 });
 
-test('a program with wrong types does not', () => {
-  for (const wrong of [
-    'rng.int("0", 6);',
-    'const text: string = rng.next();',
-    'pick(rng, 5);',
-    'pick({ int: () => 0 }, [1]);',
-    'restoreRng({ algorithm: "other", words: [1, 2, 3, 4] });',
-    'assignIds([5], rng);',
-    'const suit: Face = { rank: 1, suit: "X" };',
-    'const none: number = nextActiveSeat(0, [true]);',
-    'nextActiveSeat(0, [1]);',
-    'cardName({ rank: 1 });',
-    'standardDeck({ deck: 2 });',
-    'packFor("schnapsen").push(1);',
-    'packFor("poker");',
-    'floodFill(cells, { x: 0 }, () => true);',
-    'const text: Grid<number> = setCell(cells, { x: 0, y: 0 }, "#");',
-    'redact(cards, () => 1);',
-    'dayNumber(new Date(0));',
-    'import("@samedeal/kit/checks");',
+test('typed programs compile against what is packed, and their mistakes do not', () => {
+  for (const resolution of ['nodenext', 'bundler']) {
+    assert.equal(compile(resolution), '', resolution);
+  }
+});
+
+test('types that are missing or too loose are noticed, by the program of their entry', () => {
+  for (const [entry, { types }] of ENTRIES) {
+    const name = entry.split('/')[1] ?? 'index';
+    assert.match(
+      compileWith(types, () => 'export {};\n'),
+      new RegExp(`^${name}\\.ts\\(\\d+,\\d+\\): error TS2`, 'm'),
+      entry,
+    );
+  }
+  for (const [name, path, exact, loose] of [
+    ['rng', 'rng', 'int(min: number', 'int(min: any'],
+    ['cards', 'cards/views', '=> boolean)', '=> any)'],
+    ['daily', 'daily', 'dayNumber(date: string', 'dayNumber(date: any'],
+    ['turn', 'turn', 'active: readonly boolean[]', 'active: readonly any[]'],
+    ['table', 'table/rng', 'rng(seed: number)', 'rng(seed?: number)'],
+    ['table', 'contracts', 'draw: () => T | undefined', 'draw: () => T'],
+    ['classic', 'table/rng', 'rng(seed: number)', 'rng(seed?: number)'],
   ]) {
-    assert.match(compile(`${CONSUMER}\n${wrong}`), /^user\.ts\(\d+,\d+\): error TS/m, wrong);
+    assert.match(
+      compileWith(`types/${path}.d.ts`, (text) => text.replace(exact, loose)),
+      new RegExp(`^${name}\\.ts\\(\\d+,\\d+\\): error TS2578: Unused '@ts-expect-error'`, 'm'),
+      `${path}: ${loose}`,
+    );
   }
 });
 
