@@ -15,6 +15,7 @@ import shutil
 import subprocess
 import time
 from importlib.metadata import version
+from pathlib import Path
 from typing import TYPE_CHECKING, Any, TypeVar
 
 import psutil
@@ -59,11 +60,7 @@ class WebDriverPage:
     """
 
     def __init__(self, start: Start) -> None:
-        variables = start.variables
-        if shutil.which("Xvfb"):
-            variables = {**variables, **_UNDISTURBED, "DISPLAY": _display()}
-            variables.pop("WAYLAND_DISPLAY", None)
-        process, port = _listening(start.driver, variables)
+        process, port = _listening(start.driver, _with_display(start.variables))
         options = Options()
         options.binary_location = start.executable
         options.add_argument("--automation")
@@ -103,6 +100,21 @@ def _told(job: Callable[[], _T]) -> _T:
         raise PageError((error.msg or type(error).__name__).strip().partition("\n")[0]) from error
     except (urllib3.exceptions.HTTPError, http.client.HTTPException, OSError) as error:
         raise PageError(f"the driver is gone: {type(error).__name__}") from error
+
+
+def _with_display(variables: dict[str, str]) -> dict[str, str]:
+    """The environment with a display of our own, or with what it takes to reach the user's."""
+    if shutil.which("Xvfb"):
+        result = {**variables, **_UNDISTURBED, "DISPLAY": _display()}
+        result.pop("WAYLAND_DISPLAY", None)
+        return result
+    reach = {"XAUTHORITY": str(Path.home() / ".Xauthority")}
+    names = ("XAUTHORITY", "XDG_RUNTIME_DIR")
+    return {
+        **variables,
+        **reach,
+        **{name: os.environ[name] for name in names if name in os.environ},
+    }
 
 
 def _display() -> str:

@@ -69,7 +69,10 @@ class BrowserSession:
             )
         except ExchangeFailure as failure:
             self._clear()
-            raise _told(failure, f"{settings.engine} did not start") from None
+            what = f"{settings.engine} did not start"
+            if isinstance(failure, Timeout):
+                failure.detail = f"{what}: {failure.detail}"
+            raise _told(failure, what) from None
         except BaseException:
             self._clear()
             raise
@@ -90,7 +93,7 @@ class BrowserSession:
         except ExchangeFailure as failure:
             self._clear()
             raise _told(failure, "no answer") from None
-        except BaseException:
+        except (KeyboardInterrupt, SystemExit):
             self.close()
             raise
 
@@ -129,8 +132,6 @@ def _new_folder() -> str:
 
 def _told(failure: ExchangeFailure, what: str) -> ExchangeFailure:
     """A failure in the words of the program, where it has told what went wrong."""
-    if isinstance(failure, Timeout):
-        return Timeout(f"{what}: {failure.detail}")
     if isinstance(failure, Crash):
         for line in reversed(failure.stderr_tail.splitlines()):
             if line.startswith(TOLD):
