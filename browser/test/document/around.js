@@ -47,7 +47,8 @@ function sum(hand) {
 
 /** All that a message may change. */
 function everything() {
-  return JSON.stringify([G, deck.left, deck.drawn, seats, timers.pending, told]);
+  const said = [told.frames.length, told.ends.length, told.feels];
+  return JSON.stringify([G, deck.left, deck.drawn, seats, timers.pending, said]);
 }
 
 /** Sends what is not on offer, from players and from others; the first message that changed something. */
