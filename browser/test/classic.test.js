@@ -120,6 +120,13 @@ test('a page may have anything under window, self and globalThis', () => {
     set[0]();
     assert.equal(context.n, 1, value);
   }
+  // One that looked there would not find it.
+  const context = createContext({ setTimeout() {}, clearTimeout() {} });
+  runInContext('globalThis = 5;', context);
+  runInContext(TEXT.replace('typeof setTimeout', 'typeof globalThis.setTimeout'), context);
+  assert.throws(() => runInContext("FR.timers().after('a', 5, () => {});", context), {
+    message: /^clock must be given/,
+  });
 });
 
 test('it needs nothing but the language, and leaves strictness to its own code', () => {

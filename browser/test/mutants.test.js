@@ -454,6 +454,20 @@ const MUTANTS = [
     'pool.filter((_, i) => !gone.has(i))',
     'pool',
   ],
+  [
+    'an object that puts integers first',
+    'table-host',
+    'table/intents.js',
+    '? [...intents]',
+    '? Object.entries(Object.fromEntries(intents))',
+  ],
+  [
+    'an empty id for none',
+    'table-seats',
+    'table/seats.js',
+    'all[current] ?? null',
+    'all[current] || null',
+  ],
   ['any keys in a state', 'errors', 'rng.js', 'keys.length !== 2', 'keys.length < 2'],
 ];
 

@@ -7,6 +7,7 @@ for an idea of the language, and a change that no longer fits fails loudly.
 from __future__ import annotations
 
 from ..change import WrongKit  # noqa: TID252 - a part of this gallery
+from .javascript_table import JAVASCRIPT_TABLE
 
 __all__ = ["JAVASCRIPT"]
 
@@ -103,4 +104,5 @@ JAVASCRIPT = (
         "} else if (typeof part === 'string') {",
         "} else if (typeof part === 'object') {\n    } else if (typeof part === 'string') {",
     ),
+    *JAVASCRIPT_TABLE,
 )
