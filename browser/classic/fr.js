@@ -518,7 +518,7 @@ return { TWO_53, MAX_U32, wrongType, wrongValue, checkInteger, checkText, checkP
 
 // kit/table/callbacks.js
 const kit_table_callbacks_js = (() => {
-/** Checks of what only the table's objects are handed: optional functions, and times. Internal to the kit. */
+/** Checks of what only the table's objects are handed: functions, their answers, and times. Internal to the kit. */
 
 const { checkInteger, wrongType } = kit_checks_js;
 
@@ -538,6 +538,18 @@ function checkOptionalFunction(name, value) {
 }
 
 /**
+ * What a function answers, to be taken for true or false. A promise would be true whatever it comes to.
+ *
+ * @param {string} name
+ * @param {any} value
+ */
+function checkAnswer(name, value) {
+  if (typeof value === 'object' && typeof value?.then === 'function') {
+    throw wrongType(name, value, 'true or false at once, not a promise of it');
+  }
+}
+
+/**
  * A time in milliseconds.
  *
  * @param {string} name
@@ -549,7 +561,7 @@ function checkMilliseconds(name, value, least = 0) {
   checkInteger(name, value, least, MAX_MS);
 }
 
-return { checkOptionalFunction, checkMilliseconds };
+return { checkOptionalFunction, checkAnswer, checkMilliseconds };
 })();
 
 // kit/table/clock.js
@@ -989,7 +1001,8 @@ const kit_table_host_js = (() => {
  * A message is all or nothing for the host and the timers: if its run throws, both are as they were before
  * it, nothing is published, and the error reaches the caller. (The state and the seats are the game's.)
  * For that the host's own fields are values that are replaced, never changed, and the timers are asked for
- * an `attempt`.
+ * an `attempt`. Nothing waits for a promise: what an asynchronous run does after its first await is no part of the
+ * message, and a `when` that gives one is an error, since it would let everything through.
  *
  * Holds and sequences refuse input while they last. Each is a timer of its own, host:1, host:2, ...,
  * and the table is held while one of those is armed: so they nest, two at once are two, and a game that
@@ -1001,7 +1014,7 @@ const kit_table_host_js = (() => {
 const { checkBoolean, checkCallback, checkObject, checkText, copyArray } = kit_checks_js;
 const { copyObjects, wrongType } = kit_checks_js;
 const { copyMembers } = kit_members_js;
-const { checkMilliseconds, checkOptionalFunction } = kit_table_callbacks_js;
+const { checkAnswer, checkMilliseconds, checkOptionalFunction } = kit_table_callbacks_js;
 const { intentsOf, typeOf } = kit_table_intents_js;
 
 /** How many refusals are kept. */
@@ -1206,7 +1219,12 @@ function host(options) {
     if (reason !== null) {
       return reason;
     }
-    return intent?.when && !intent.when(contextOf(from, msg)) ? 'when' : null;
+    if (!intent?.when) {
+      return null;
+    }
+    const answer = intent.when(contextOf(from, msg));
+    checkAnswer('when(ctx)', answer);
+    return answer ? null : 'when';
   }
 
   /** @param {(() => unknown) | null | undefined} [run] */

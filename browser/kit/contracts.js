@@ -354,9 +354,9 @@
  * @property {string | null} [phase] only in this phase
  * @property {boolean} [host] only from the host's id
  * @property {boolean} [hidden] not among the legal moves
- * @property {((ctx: Context<S>) => unknown) | null} [when] only if it answers something true
+ * @property {((ctx: Context<S>) => unknown) | null} [when] only if it answers something true, and no promise
  * @property {((ctx: Context<S>) => readonly object[]) | null} [options] the arguments on offer
- * @property {(ctx: Context<S>) => unknown} run
+ * @property {(ctx: Context<S>) => unknown} run what it gives is not looked at, nor waited for
  */
 
 /**

@@ -455,6 +455,13 @@ const MUTANTS = [
     'pool',
   ],
   [
+    'a promise taken for yes',
+    'table-host',
+    'table/callbacks.js',
+    "typeof value?.then === 'function'",
+    'false',
+  ],
+  [
     'an object that puts integers first',
     'table-host',
     'table/intents.js',

@@ -420,6 +420,37 @@ test('a run that throws leaves the host and the timers as they were, and reaches
   assert.deepEqual(t.pending, ['host:1']);
 });
 
+test('a when that gives a promise is an error; what a run gives is not waited for', async () => {
+  let published = 0;
+  const done = [];
+  const later = { run: () => done.push('no'), when: async () => false };
+  const slow = async () => {
+    done.push('now');
+    await undefined;
+    done.push('later');
+  };
+  const table = host({ publish: () => published++, intents: { later, slow } });
+  const error = {
+    name: 'TypeError',
+    message:
+      /^when\(ctx\) must be true or false at once, not a promise of it, got an object of class Promise/,
+  };
+  assert.throws(() => table.handle('a', { t: 'later' }), error);
+  assert.throws(() => table.legalMoves('a'), error);
+  // biome-ignore lint/suspicious/noThenProperty: that is what it has
+  const thenable = host({ intents: { later: { ...later, when: () => ({ then() {} }) } } });
+  assert.throws(() => thenable.handle('a', { t: 'later' }), { name: 'TypeError' });
+  assert.deepEqual([published, table.rejected, done], [0, [], []]);
+  assert.equal(table.handle('a', { t: 'slow' }), true);
+  assert.deepEqual([published, done], [1, ['now']]);
+  await undefined;
+  assert.deepEqual([published, done], [1, ['now', 'later']]);
+  // Other things than booleans are as true as the language has them.
+  const odd = [[], {}, 'no', () => {}].map((answer) => ({ run() {}, when: () => answer }));
+  const open = host({ intents: Object.fromEntries(odd.map((each, i) => [`t${i}`, each])) });
+  assert.equal(open.legalMoves('a').length, odd.length);
+});
+
 test('so does a when that throws, and a message inside of another', () => {
   const { table, t, frames } = someTable({
     odd: {

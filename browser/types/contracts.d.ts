@@ -323,13 +323,16 @@ export type IntentOptions<S = any> = {
      */
     hidden?: boolean;
     /**
-     * only if it answers something true
+     * only if it answers something true, and no promise
      */
     when?: ((ctx: Context<S>) => unknown) | null;
     /**
      * the arguments on offer
      */
     options?: ((ctx: Context<S>) => readonly object[]) | null;
+    /**
+     * what it gives is not looked at, nor waited for
+     */
     run: (ctx: Context<S>) => unknown;
 };
 export type Intent<S = any> = IntentOptions<S> | ((ctx: Context<S>) => unknown);
@@ -672,9 +675,9 @@ export type Host = Readonly<HostMembers>;
  * @property {string | null} [phase] only in this phase
  * @property {boolean} [host] only from the host's id
  * @property {boolean} [hidden] not among the legal moves
- * @property {((ctx: Context<S>) => unknown) | null} [when] only if it answers something true
+ * @property {((ctx: Context<S>) => unknown) | null} [when] only if it answers something true, and no promise
  * @property {((ctx: Context<S>) => readonly object[]) | null} [options] the arguments on offer
- * @property {(ctx: Context<S>) => unknown} run
+ * @property {(ctx: Context<S>) => unknown} run what it gives is not looked at, nor waited for
  */
 /**
  * @template [S=any]

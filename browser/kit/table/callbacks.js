@@ -1,4 +1,4 @@
-/** Checks of what only the table's objects are handed: optional functions, and times. Internal to the kit. */
+/** Checks of what only the table's objects are handed: functions, their answers, and times. Internal to the kit. */
 
 import { checkInteger, wrongType } from '../checks.js';
 
@@ -14,6 +14,18 @@ const MAX_MS = 2147483647;
 export function checkOptionalFunction(name, value) {
   if (value !== undefined && value !== null && typeof value !== 'function') {
     throw wrongType(name, value, 'a function, or undefined or null for none');
+  }
+}
+
+/**
+ * What a function answers, to be taken for true or false. A promise would be true whatever it comes to.
+ *
+ * @param {string} name
+ * @param {any} value
+ */
+export function checkAnswer(name, value) {
+  if (typeof value === 'object' && typeof value?.then === 'function') {
+    throw wrongType(name, value, 'true or false at once, not a promise of it');
   }
 }
 

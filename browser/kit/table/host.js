@@ -9,7 +9,8 @@
  * A message is all or nothing for the host and the timers: if its run throws, both are as they were before
  * it, nothing is published, and the error reaches the caller. (The state and the seats are the game's.)
  * For that the host's own fields are values that are replaced, never changed, and the timers are asked for
- * an `attempt`.
+ * an `attempt`. Nothing waits for a promise: what an asynchronous run does after its first await is no part of the
+ * message, and a `when` that gives one is an error, since it would let everything through.
  *
  * Holds and sequences refuse input while they last. Each is a timer of its own, host:1, host:2, ...,
  * and the table is held while one of those is armed: so they nest, two at once are two, and a game that
@@ -21,7 +22,7 @@
 import { checkBoolean, checkCallback, checkObject, checkText, copyArray } from '../checks.js';
 import { copyObjects, wrongType } from '../checks.js';
 import { copyMembers } from '../members.js';
-import { checkMilliseconds, checkOptionalFunction } from './callbacks.js';
+import { checkAnswer, checkMilliseconds, checkOptionalFunction } from './callbacks.js';
 import { intentsOf, typeOf } from './intents.js';
 
 /** @import { Host, HostOptions, Context, Rejection, Seats, Timers } from '../contracts.js' */
@@ -229,7 +230,12 @@ export function host(options) {
     if (reason !== null) {
       return reason;
     }
-    return intent?.when && !intent.when(contextOf(from, msg)) ? 'when' : null;
+    if (!intent?.when) {
+      return null;
+    }
+    const answer = intent.when(contextOf(from, msg));
+    checkAnswer('when(ctx)', answer);
+    return answer ? null : 'when';
   }
 
   /** @param {(() => unknown) | null | undefined} [run] */

@@ -1,4 +1,4 @@
-/** Checks of what only the table's objects are handed: optional functions, and times. Internal to the kit. */
+/** Checks of what only the table's objects are handed: functions, their answers, and times. Internal to the kit. */
 /**
  * A function, or undefined or null for none.
  *
@@ -6,6 +6,13 @@
  * @param {unknown} value
  */
 export declare function checkOptionalFunction(name: string, value: unknown): void;
+/**
+ * What a function answers, to be taken for true or false. A promise would be true whatever it comes to.
+ *
+ * @param {string} name
+ * @param {any} value
+ */
+export declare function checkAnswer(name: string, value: any): void;
 /**
  * A time in milliseconds.
  *

@@ -9,7 +9,8 @@
  * A message is all or nothing for the host and the timers: if its run throws, both are as they were before
  * it, nothing is published, and the error reaches the caller. (The state and the seats are the game's.)
  * For that the host's own fields are values that are replaced, never changed, and the timers are asked for
- * an `attempt`.
+ * an `attempt`. Nothing waits for a promise: what an asynchronous run does after its first await is no part of the
+ * message, and a `when` that gives one is an error, since it would let everything through.
  *
  * Holds and sequences refuse input while they last. Each is a timer of its own, host:1, host:2, ...,
  * and the table is held while one of those is armed: so they nest, two at once are two, and a game that

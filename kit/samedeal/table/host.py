@@ -13,7 +13,9 @@ done only if it passes every check, in this order, and is refused with the first
 
 No message can raise, whatever it is; only the game's own functions can. If `run` does, the host
 and the timers are as they were before the message, nothing is published, and the error reaches the
-caller. The game's state is the game's to mend.
+caller. The game's state is the game's to mend. Nothing here awaits: a `when` that gives an
+awaitable is an error, since it would let everything through, and a coroutine that `run` gives never
+runs.
 
 `legal_moves` asks the same questions by the same functions, so what it offers is what `handle`
 accepts.
@@ -85,7 +87,7 @@ class Host:
             * `turn`: True if it is for the current seat alone;
             * `phase`: the phase it is for, a text;
             * `host`: True if it is for the host alone;
-            * `when`: a function of a context that says whether it may be done now;
+            * `when`: a function of a context that says at once whether it may be done now;
             * `options`: a function of a context that gives the sets of arguments on offer, a list
               of mappings (their `t` is the intent's name, whatever they say);
             * `hidden`: True to keep it out of `legal_moves`.
@@ -364,7 +366,16 @@ class Host:
 
 def _lets_through(intent: CompiledIntent, context: MessageContext) -> bool:
     """Whether the guard of an intent, if it has one, lets a message through."""
-    return intent.when is None or bool(intent.when(context))
+    if intent.when is None:
+        return True
+    answer = intent.when(context)
+    if hasattr(type(answer), "__await__"):
+        # A coroutine that nobody awaits would warn of itself, on top of the error.
+        close = getattr(answer, "close", None)
+        if close is not None:
+            close()
+        _checks.refuse_type("when(context)", answer, "true or false at once, not an awaitable")
+    return bool(answer)
 
 
 def _checked(name: str, value: _Part, members: tuple[str, ...]) -> _Part:

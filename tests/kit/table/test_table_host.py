@@ -57,6 +57,29 @@ def test_context() -> None:
     assert len(seen) == 2
 
 
+def test_a_when_to_be_awaited_is_an_error() -> None:
+    """An awaitable is as true as any object, so it is no answer; nothing warns of it besides."""
+
+    async def later(_: Any) -> bool:
+        return False
+
+    class Future:
+        def __await__(self) -> Any:
+            yield
+
+    for when in (later, lambda _: Future()):
+        table = _Table(look={"when": when, "run": _nothing})
+        with pytest.raises(TypeError, match=r"when\(context\) must be true or false at once"):
+            table.host.legal_moves("b")
+        with pytest.raises(TypeError, match="not an awaitable"):
+            table.host.handle("b", {"t": "look"})
+        assert (table.frames, table.log, table.host.rejected) == ([], [], [])
+    for answer in ([1], "no", 5, _nothing):
+        assert _Table(look={"when": lambda _, it=answer: it, "run": _nothing}).host.handle(
+            "b", {"t": "look"}
+        )
+
+
 def test_texts_of_a_subclass() -> None:
     """A name and a sender may be of a str's subclass, and its comparisons don't count."""
 
