@@ -12,6 +12,83 @@
 var FR = (() => {
 'use strict';
 
+// kit/builtins.js
+const kit_builtins_js = (() => {
+/**
+ * What draws, hashes and digests need of the language, kept as it was when the kit was loaded; internal to the
+ * kit.
+ *
+ * A page has other scripts, and one of them may replace a method of arrays or texts, well or badly. No
+ * stream may change by that. So the modules that make one call nothing that can be replaced later: they use
+ * loops, and what is here. The rest of the kit uses the language as it finds it.
+ */
+
+const { bind, call } = Number.isInteger;
+
+/**
+ * A method as a function whose first argument is what it is called on.
+ *
+ * @param {Function} method
+ * @returns {any}
+ */
+function uncurried(method) {
+  return /** @type {any} */ (bind).call(call, method);
+}
+
+const imul = Math.imul;
+const floor = Math.floor;
+const isInteger = Number.isInteger;
+const isSafeInteger = Number.isSafeInteger;
+const isArrayItself = Array.isArray;
+const ownKeys = Reflect.ownKeys;
+
+const Bytes = Uint8Array;
+const SignedWords = Int32Array;
+const Words = Uint32Array;
+
+/** @type {(text: string, index: number) => number} */
+const codeAt = uncurried(''.charCodeAt);
+
+/** @type {(text: string, part: string) => boolean} */
+const textHas = uncurried(''.includes);
+
+/** @type {<T>(array: readonly T[], from: number, to: number) => T[]} */
+const partOf = uncurried([].slice);
+
+/** @type {(bytes: Uint8Array, from: number, to: number) => Uint8Array} */
+const bytesFrom = uncurried(new Uint8Array(0).slice);
+
+/** @type {<T>(array: T[], order: (a: T, b: T) => number) => T[]} */
+const sorted = uncurried([].sort);
+
+/**
+ * A getter that all typed arrays inherit, as a function of the array.
+ *
+ * @param {PropertyKey} name
+ * @returns {any}
+ */
+function getterOf(name) {
+  const shared = Object.getPrototypeOf(Uint8Array.prototype);
+  return uncurried(/** @type {any} */ (Object.getOwnPropertyDescriptor(shared, name)).get);
+}
+
+/**
+ * The name of a typed array's kind; undefined for anything else.
+ *
+ * @type {(value: unknown) => string | undefined}
+ */
+const kindOf = getterOf(Symbol.toStringTag);
+
+/**
+ * The length of a typed array.
+ *
+ * @type {(value: Uint8Array) => number}
+ */
+const lengthOf = getterOf('length');
+
+return { imul, floor, isInteger, isSafeInteger, isArrayItself, ownKeys, Bytes, SignedWords, Words, codeAt, textHas, partOf, bytesFrom, sorted, kindOf, lengthOf };
+})();
+
 // kit/show.js
 const kit_show_js = (() => {
 /**
@@ -176,10 +253,14 @@ const kit_checks_js = (() => {
  * and what concerns several arguments last; the first failure decides.
  */
 
+const { floor, isArrayItself, isInteger, isSafeInteger, partOf, textHas } = kit_builtins_js;
 const { show } = kit_show_js;
 
 /** 2**53: up to this size every integer is a double, so arithmetic on them is exact. */
 const TWO_53 = 9007199254740992;
+
+/** The largest safe integer, 2**53 - 1. */
+const MAX_SAFE = 9007199254740991;
 
 /** The largest unsigned 32-bit integer, 2**32 - 1; also the greatest length of an array. */
 const MAX_U32 = 4294967295;
@@ -217,7 +298,7 @@ function checkInteger(name, value, min, max) {
   if (typeof value !== 'number') {
     throw wrongType(name, value, `an integer from ${min} to ${max}`);
   }
-  if (!(value >= min && value <= max && Math.floor(value) === value)) {
+  if (!(value >= min && value <= max && floor(value) === value)) {
     throw wrongValue(name, value, `an integer from ${min} to ${max}`);
   }
 }
@@ -242,7 +323,7 @@ function checkText(name, value) {
  */
 function checkPartText(name, value) {
   checkText(name, value);
-  if (value.includes(':')) {
+  if (textHas(value, ':')) {
     throw wrongValue(name, value, 'a string without ":"');
   }
 }
@@ -267,13 +348,15 @@ function checkBoolean(name, value) {
  * @returns {asserts value is string}
  */
 function checkChoice(name, value, words) {
+  for (let i = 0; i < words.length; i++) {
+    if (words[i] === value) {
+      return;
+    }
+  }
   const allowed = `one of ${words.map((word) => `"${word}"`).join(', ')}`;
-  if (typeof value !== 'string') {
-    throw wrongType(name, value, allowed);
-  }
-  if (!words.includes(value)) {
-    throw wrongValue(name, value, allowed);
-  }
+  throw typeof value === 'string'
+    ? wrongValue(name, value, allowed)
+    : wrongType(name, value, allowed);
 }
 
 /**
@@ -297,7 +380,7 @@ function checkCallback(name, value) {
  */
 function isArray(value) {
   try {
-    return Array.isArray(value);
+    return isArrayItself(value);
   } catch {
     return undefined;
   }
@@ -331,7 +414,7 @@ function lengthOf(name, value, least, most = MAX_U32) {
   }
   const { length } = /** @type {unknown[]} */ (value);
   // The length of a proxy may be anything.
-  if (!(Number.isInteger(length) && length >= 0 && length <= MAX_U32)) {
+  if (!(isInteger(length) && length >= 0 && length <= MAX_U32)) {
     throw wrongType(name, value, 'an array');
   }
   if (length < least || length > most) {
@@ -351,7 +434,7 @@ const ZEROS = '0'.repeat(1024).split('').map(Number);
  * @returns {any[]}
  */
 function emptyCopy(length) {
-  return ZEROS.slice(0, length);
+  return partOf(ZEROS, 0, length);
 }
 
 /**
@@ -403,10 +486,11 @@ function copyIntegers(name, value, min, max, least = 0, most = MAX_U32) {
   const copy = emptyCopy(length);
   for (let i = 0; i < length; i++) {
     const element = value[i];
-    if (!(Number.isSafeInteger(element) && Number(element) >= min && Number(element) <= max)) {
+    const integer = /** @type {number} */ (element);
+    if (!(isSafeInteger(element) && integer >= min && integer <= max)) {
       checkInteger(`${name}[${i}]`, element, min, max);
     }
-    copy[i] = /** @type {number} */ (element);
+    copy[i] = integer;
   }
   return copy;
 }
@@ -504,8 +588,9 @@ function wrongSum(name, values, allowed) {
  */
 function exactSum(name, values) {
   let sum = 0;
-  for (const value of values) {
-    if (value > Number.MAX_SAFE_INTEGER - sum) {
+  for (let i = 0; i < values.length; i++) {
+    const value = values[i];
+    if (value > MAX_SAFE - sum) {
       throw wrongSum(name, values, 'of at most 2**53 - 1');
     }
     sum += value;
@@ -513,7 +598,7 @@ function exactSum(name, values) {
   return sum;
 }
 
-return { TWO_53, MAX_U32, wrongType, wrongValue, checkInteger, checkText, checkPartText, checkBoolean, checkChoice, checkCallback, checkObject, lengthOf, copyArray, copyIntegers, copyTexts, copyBooleans, copyObjects, wrongSum, exactSum };
+return { TWO_53, MAX_SAFE, MAX_U32, wrongType, wrongValue, checkInteger, checkText, checkPartText, checkBoolean, checkChoice, checkCallback, checkObject, lengthOf, copyArray, copyIntegers, copyTexts, copyBooleans, copyObjects, wrongSum, exactSum };
 })();
 
 // kit/table/callbacks.js
@@ -811,6 +896,20 @@ const kit_members_js = (() => {
 const { checkObject, wrongValue } = kit_checks_js;
 
 /**
+ * A member of a copy, undefined if it is not its own: a script of the page may have put one of that name
+ * where every object inherits it.
+ *
+ * @param {object} copy
+ * @param {string} name
+ * @returns {unknown}
+ */
+function ownMember(copy, name) {
+  return Object.hasOwn(copy, name)
+    ? /** @type {Record<string, unknown>} */ (copy)[name]
+    : undefined;
+}
+
+/**
  * A copy of an object with all its own members, of which it must have those named. Each member is read
  * once, so callers look at the copy alone. One that is undefined is missing.
  *
@@ -824,7 +923,7 @@ function copyRecord(name, value, members) {
   checkObject(name, value);
   const copy = { ...value };
   for (const member of members) {
-    if (/** @type {Record<string, unknown>} */ (copy)[member] === undefined) {
+    if (ownMember(copy, member) === undefined) {
       throw wrongValue(name, value, `an object with the members ${members.join(', ')}`);
     }
   }
@@ -832,7 +931,8 @@ function copyRecord(name, value, members) {
 }
 
 /**
- * A copy of an object that has no members but those named, of which it may lack the optional ones.
+ * A copy of an object that has no members but those named, of which it may lack the optional ones: in the
+ * copy these are undefined.
  *
  * @template {object} T
  * @param {string} name
@@ -849,6 +949,9 @@ function copyMembers(name, value, members, optional = []) {
     if (typeof key !== 'string' || !known.includes(key)) {
       throw wrongValue(name, value, `an object with no members but ${known.join(', ')}`);
     }
+  }
+  for (const key of optional) {
+    /** @type {Record<string, unknown>} */ (copy)[key] = ownMember(copy, key);
   }
   return copyRecord(name, copy, members);
 }

@@ -2,28 +2,12 @@
  * Bytes that a caller hands over; internal to the kit.
  *
  * Bytes are a Uint8Array, told by what it is: neither members nor a prototype of the caller's can
- * change what the getters below give. (A Uint8Array of another frame or realm is one too, which
+ * change what the getters in `builtins.js` give. (A Uint8Array of another frame or realm is one too, which
  * instanceof would deny.)
  */
 
+import { Bytes, kindOf, lengthOf } from './builtins.js';
 import { MAX_U32, wrongType, wrongValue } from './checks.js';
-
-/**
- * A getter that all typed arrays inherit.
- *
- * @param {PropertyKey} name
- * @returns {(this: unknown) => unknown}
- */
-function getterOf(name) {
-  const shared = Object.getPrototypeOf(Uint8Array.prototype);
-  return /** @type {() => unknown} */ (Object.getOwnPropertyDescriptor(shared, name)?.get);
-}
-
-/** The name of a typed array's kind; undefined for anything else. */
-export const kindOf = getterOf(Symbol.toStringTag);
-
-/** The length of a typed array. */
-export const lengthOf = getterOf('length');
 
 /**
  * A copy of bytes.
@@ -36,14 +20,14 @@ export const lengthOf = getterOf('length');
  */
 export function copyBytes(name, value, least, most = MAX_U32) {
   const allowed = `a Uint8Array of ${least === most ? '' : 'at least '}${least}`;
-  if (kindOf.call(value) !== 'Uint8Array') {
+  if (kindOf(value) !== 'Uint8Array') {
     throw wrongType(name, value, allowed);
   }
-  const length = Number(lengthOf.call(value));
+  const length = lengthOf(value);
   if (length < least || length > most) {
     throw wrongValue(name, value, allowed);
   }
-  const copy = new Uint8Array(length);
+  const copy = new Bytes(length);
   for (let i = 0; i < length; i++) {
     copy[i] = value[i];
   }

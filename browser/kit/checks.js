@@ -11,10 +11,14 @@
  * and what concerns several arguments last; the first failure decides.
  */
 
+import { floor, isArrayItself, isInteger, isSafeInteger, partOf, textHas } from './builtins.js';
 import { show } from './show.js';
 
 /** 2**53: up to this size every integer is a double, so arithmetic on them is exact. */
 export const TWO_53 = 9007199254740992;
+
+/** The largest safe integer, 2**53 - 1. */
+export const MAX_SAFE = 9007199254740991;
 
 /** The largest unsigned 32-bit integer, 2**32 - 1; also the greatest length of an array. */
 export const MAX_U32 = 4294967295;
@@ -52,7 +56,7 @@ export function checkInteger(name, value, min, max) {
   if (typeof value !== 'number') {
     throw wrongType(name, value, `an integer from ${min} to ${max}`);
   }
-  if (!(value >= min && value <= max && Math.floor(value) === value)) {
+  if (!(value >= min && value <= max && floor(value) === value)) {
     throw wrongValue(name, value, `an integer from ${min} to ${max}`);
   }
 }
@@ -77,7 +81,7 @@ export function checkText(name, value) {
  */
 export function checkPartText(name, value) {
   checkText(name, value);
-  if (value.includes(':')) {
+  if (textHas(value, ':')) {
     throw wrongValue(name, value, 'a string without ":"');
   }
 }
@@ -102,13 +106,15 @@ export function checkBoolean(name, value) {
  * @returns {asserts value is string}
  */
 export function checkChoice(name, value, words) {
+  for (let i = 0; i < words.length; i++) {
+    if (words[i] === value) {
+      return;
+    }
+  }
   const allowed = `one of ${words.map((word) => `"${word}"`).join(', ')}`;
-  if (typeof value !== 'string') {
-    throw wrongType(name, value, allowed);
-  }
-  if (!words.includes(value)) {
-    throw wrongValue(name, value, allowed);
-  }
+  throw typeof value === 'string'
+    ? wrongValue(name, value, allowed)
+    : wrongType(name, value, allowed);
 }
 
 /**
@@ -132,7 +138,7 @@ export function checkCallback(name, value) {
  */
 function isArray(value) {
   try {
-    return Array.isArray(value);
+    return isArrayItself(value);
   } catch {
     return undefined;
   }
@@ -166,7 +172,7 @@ export function lengthOf(name, value, least, most = MAX_U32) {
   }
   const { length } = /** @type {unknown[]} */ (value);
   // The length of a proxy may be anything.
-  if (!(Number.isInteger(length) && length >= 0 && length <= MAX_U32)) {
+  if (!(isInteger(length) && length >= 0 && length <= MAX_U32)) {
     throw wrongType(name, value, 'an array');
   }
   if (length < least || length > most) {
@@ -186,7 +192,7 @@ const ZEROS = '0'.repeat(1024).split('').map(Number);
  * @returns {any[]}
  */
 function emptyCopy(length) {
-  return ZEROS.slice(0, length);
+  return partOf(ZEROS, 0, length);
 }
 
 /**
@@ -238,10 +244,11 @@ export function copyIntegers(name, value, min, max, least = 0, most = MAX_U32) {
   const copy = emptyCopy(length);
   for (let i = 0; i < length; i++) {
     const element = value[i];
-    if (!(Number.isSafeInteger(element) && Number(element) >= min && Number(element) <= max)) {
+    const integer = /** @type {number} */ (element);
+    if (!(isSafeInteger(element) && integer >= min && integer <= max)) {
       checkInteger(`${name}[${i}]`, element, min, max);
     }
-    copy[i] = /** @type {number} */ (element);
+    copy[i] = integer;
   }
   return copy;
 }
@@ -339,8 +346,9 @@ export function wrongSum(name, values, allowed) {
  */
 export function exactSum(name, values) {
   let sum = 0;
-  for (const value of values) {
-    if (value > Number.MAX_SAFE_INTEGER - sum) {
+  for (let i = 0; i < values.length; i++) {
+    const value = values[i];
+    if (value > MAX_SAFE - sum) {
       throw wrongSum(name, values, 'of at most 2**53 - 1');
     }
     sum += value;

@@ -13,6 +13,7 @@
  * 1, n = i + 1; a word from floor(2**32 / n) * n on is thrown away; i and word % n change places.
  */
 
+import { Bytes, partOf } from './builtins.js';
 import { copyBytes } from './bytes.js';
 import { checkChoice, checkInteger, checkText, copyArray, copyIntegers } from './checks.js';
 import { utf8 } from './hash.js';
@@ -38,6 +39,13 @@ export const PREFIXES = Object.freeze({
   mahjong: 'hand:{number}:',
   durak: 'deal:{number}:',
 });
+
+const GAMES = Object.freeze(/** @type {(keyof typeof PREFIXES)[]} */ (Object.keys(PREFIXES)));
+
+/** What stands before and after the number, by game. */
+const AROUND = Object.freeze(
+  Object.fromEntries(GAMES.map((game) => [game, Object.freeze(PREFIXES[game].split('{number}'))])),
+);
 
 /** The ranks from high to low: letter, word, and points; a card's power is how many are below it. */
 const RANKS = Object.freeze(
@@ -76,15 +84,13 @@ export const SCHNAPSEN_CARDS = Object.freeze(
   }),
 );
 
-/**
- * What a variant deals: its pack, and how long a hand is. Schnapsen has no nines.
- *
- * @type {ReadonlyMap<string, { pack: readonly number[], hand: number }>}
- */
-const VARIANTS = new Map([
-  ['schnapsen', { pack: packOf('ATKQJ'), hand: 5 }],
-  ['sixtysix', { pack: packOf('ATKQJ9'), hand: 6 }],
-]);
+/** What a variant deals: its pack, and how long a hand is. Schnapsen has no nines. */
+const VARIANTS = Object.freeze({
+  schnapsen: { pack: packOf('ATKQJ'), hand: 5 },
+  sixtysix: { pack: packOf('ATKQJ9'), hand: 6 },
+});
+
+const VARIANT_NAMES = Object.freeze(Object.keys(VARIANTS));
 
 /**
  * The ids of the cards of some ranks, in order.
@@ -102,8 +108,25 @@ function packOf(ranks) {
  * @returns {{ pack: readonly number[], hand: number }}
  */
 function checkVariant(variant) {
-  checkChoice('variant', variant, [...VARIANTS.keys()]);
-  return /** @type {{ pack: readonly number[], hand: number }} */ (VARIANTS.get(variant));
+  checkChoice('variant', variant, VARIANT_NAMES);
+  return VARIANTS[variant];
+}
+
+/**
+ * @param {Uint8Array} first
+ * @param {Uint8Array} second
+ * @returns {Uint8Array}
+ */
+function joined(first, second) {
+  const size = first.length;
+  const both = new Bytes(size + second.length);
+  for (let i = 0; i < size; i++) {
+    both[i] = first[i];
+  }
+  for (let i = 0; i < second.length; i++) {
+    both[size + i] = second[i];
+  }
+  return both;
 }
 
 /**
@@ -121,10 +144,7 @@ function wordsOf(seed, prefix) {
   return () => {
     if (at === words.length) {
       const key = utf8(`${prefix}${counter}`);
-      const message = new Uint8Array(seed.length + key.length);
-      message.set(seed);
-      message.set(key, seed.length);
-      words = sha256(message);
+      words = sha256(joined(seed, key));
       at = 0;
       counter++;
     }
@@ -145,7 +165,7 @@ function ordered(seed, prefix, order) {
   const next = wordsOf(seed, prefix);
   for (let i = order.length - 1; i > 0; i--) {
     const n = i + 1;
-    const limit = Math.floor(TWO_32 / n) * n;
+    const limit = TWO_32 - (TWO_32 % n);
     let word = next();
     while (word >= limit) {
       word = next();
@@ -185,9 +205,10 @@ export function digestOrder(seed, prefix, pack) {
  * @throws {RangeError} if the game is unknown, or number is no integer from 1 to 2**53 - 1
  */
 export function prefixFor(game, number) {
-  checkChoice('game', game, Object.keys(PREFIXES));
+  checkChoice('game', game, GAMES);
   checkInteger('number', number, 1, MOST);
-  return PREFIXES[game].replace('{number}', String(number));
+  const around = AROUND[game];
+  return `${around[0]}${number}${around[1]}`;
 }
 
 /**
@@ -240,7 +261,7 @@ export function orderFor(seed, deal, variant) {
   const bytes = copyBytes('seed', seed, SEED_BYTES, SEED_BYTES);
   checkInteger('deal', deal, 1, MOST);
   const { pack } = checkVariant(variant);
-  return ordered(bytes, prefixFor(variant, deal), [...pack]);
+  return ordered(bytes, prefixFor(variant, deal), partOf(pack, 0, pack.length));
 }
 
 /**
@@ -259,9 +280,9 @@ export function dealFor(seed, deal, variant) {
   const { hand } = checkVariant(variant);
   const last = order.length - 1;
   return {
-    nonDealer: order.slice(0, hand),
-    dealer: order.slice(hand, 2 * hand),
-    talon: order.slice(2 * hand, last),
+    nonDealer: partOf(order, 0, hand),
+    dealer: partOf(order, hand, 2 * hand),
+    talon: partOf(order, 2 * hand, last),
     turnUp: order[last],
   };
 }
@@ -297,9 +318,11 @@ export function verifyDeal(commitment, seed, deal, variant, order) {
   checkVariant(variant);
   const dealt = copyIntegers('order', order, -MOST, MOST);
   const right = orderFor(bytes, deal, variant);
+  let alike = 0;
+  while (alike < right.length && dealt[alike] === right[alike]) {
+    alike++;
+  }
   return (
-    hexOf(sha256(bytes)) === commitment &&
-    dealt.length === right.length &&
-    dealt.every((id, i) => id === right[i])
+    hexOf(sha256(bytes)) === commitment && dealt.length === right.length && alike === right.length
   );
 }

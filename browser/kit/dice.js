@@ -5,13 +5,14 @@
  * rolled. Only the two functions that roll take a generator; the others draw nothing.
  */
 
-import { checkInteger, copyIntegers, exactSum, MAX_U32, wrongValue } from './checks.js';
+import { sorted } from './builtins.js';
+import { checkInteger, copyIntegers, exactSum, MAX_SAFE, MAX_U32, wrongValue } from './checks.js';
 import { checkRng } from './generator.js';
 
 /** @import { Rng as RngShape } from './contracts.js' */
 
 /** The most sides: one more is still an exact upper end for `int`. */
-const MAX_SIDES = Number.MAX_SAFE_INTEGER;
+const MAX_SIDES = MAX_SAFE;
 
 /**
  * A copy of checked dice.
@@ -31,7 +32,7 @@ function copyDice(dice, least = 0) {
  * @returns {number[]} the same array
  */
 function ascending(faces) {
-  return faces.sort((x, y) => x - y);
+  return sorted(faces, (x, y) => x - y);
 }
 
 /**
@@ -66,7 +67,7 @@ export function rollDice(rng, count, sides) {
   /** @type {number[]} */
   const dice = [];
   for (let i = 0; i < count; i++) {
-    dice.push(rng.int(1, sides + 1));
+    dice[i] = rng.int(1, sides + 1);
   }
   return dice;
 }
@@ -89,9 +90,12 @@ export function faceCounts(dice, sides) {
     }
   }
   /** @type {number[]} */
-  const counts = new Array(sides).fill(0);
-  for (const die of faces) {
-    counts[die - 1]++;
+  const counts = [];
+  for (let i = 0; i < sides; i++) {
+    counts[i] = 0;
+  }
+  for (let i = 0; i < faces.length; i++) {
+    counts[faces[i] - 1]++;
   }
   return counts;
 }
@@ -118,7 +122,11 @@ export function sumDice(dice) {
  */
 export function allSame(dice) {
   const faces = copyDice(dice, 1);
-  return faces.every((die) => die === faces[0]);
+  let i = 1;
+  while (i < faces.length && faces[i] === faces[0]) {
+    i++;
+  }
+  return i === faces.length;
 }
 
 /**
@@ -134,7 +142,9 @@ export function mostOfAKind(dice) {
   const best = { face: 0, count: 0 };
   let face = 0;
   let count = 0;
-  for (const die of ascending(faces)) {
+  ascending(faces);
+  for (let i = 0; i < faces.length; i++) {
+    const die = faces[i];
     count = die === face ? count + 1 : 1;
     face = die;
     // From low to high, so that a later face of the same count wins.
@@ -157,10 +167,12 @@ export function mostOfAKind(dice) {
  */
 export function hasStraight(dice, length) {
   const faces = copyDice(dice);
-  checkInteger('length', length, 1, Number.MAX_SAFE_INTEGER);
+  checkInteger('length', length, 1, MAX_SAFE);
   let previous = 0;
   let run = 0;
-  for (const die of ascending(faces)) {
+  ascending(faces);
+  for (let i = 0; i < faces.length; i++) {
+    const die = faces[i];
     if (die !== previous) {
       run = die === previous + 1 ? run + 1 : 1;
       previous = die;

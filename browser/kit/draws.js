@@ -5,7 +5,8 @@
  * well as the kit's, as `generator.js` says. Nothing is drawn before every argument has passed its checks.
  */
 
-import { checkInteger, copyArray, copyIntegers } from './checks.js';
+import { partOf } from './builtins.js';
+import { checkInteger, copyArray, copyIntegers, MAX_SAFE } from './checks.js';
 import { exactSum, wrongSum, wrongType, wrongValue } from './checks.js';
 import { checkRng } from './generator.js';
 
@@ -42,7 +43,7 @@ export function pick(rng, items) {
 export function weightedPick(rng, items, weights) {
   checkRng(rng);
   const list = copyArray('items', items, 1);
-  const shares = copyIntegers('weights', weights, 0, Number.MAX_SAFE_INTEGER, 1);
+  const shares = copyIntegers('weights', weights, 0, MAX_SAFE, 1);
   if (shares.length !== list.length) {
     throw wrongValue('weights', shares, `as long as items, ${list.length}`);
   }
@@ -81,7 +82,7 @@ export function sample(rng, items, k) {
     pool[i] = pool[j];
     pool[j] = item;
   }
-  return pool.slice(0, k);
+  return partOf(pool, 0, k);
 }
 
 /**

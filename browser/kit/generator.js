@@ -58,10 +58,13 @@ function isGenerator(value) {
       return true;
     }
     const members = /** @type {Members} */ (value);
-    return METHODS.every((name) => {
-      const method = members[name];
-      return typeof method === 'function' && method !== own[name];
-    });
+    for (let i = 0; i < METHODS.length; i++) {
+      const method = members[METHODS[i]];
+      if (typeof method !== 'function' || method === own[METHODS[i]]) {
+        return false;
+      }
+    }
+    return true;
   } catch {
     return false;
   }

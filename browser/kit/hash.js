@@ -9,7 +9,7 @@
  * made, so two seed texts may stand for one deal.
  */
 
-import { kindOf, lengthOf } from './bytes.js';
+import { Bytes, bytesFrom, codeAt, imul, kindOf, lengthOf } from './builtins.js';
 import { checkInteger, checkText, MAX_U32, wrongType } from './checks.js';
 
 /** The two multipliers of the block mix: c1 and c2 of MurmurHash3_x86_32 (smhasher, MurmurHash3.cpp). */
@@ -28,8 +28,8 @@ const FINAL_2 = 0xc2b2ae35;
  * @returns {number}
  */
 function mixBlock(k) {
-  const m = Math.imul(k, C1);
-  return Math.imul((m << 15) | (m >>> 17), C2);
+  const m = imul(k, C1);
+  return imul((m << 15) | (m >>> 17), C2);
 }
 
 /**
@@ -44,11 +44,11 @@ function mixBlock(k) {
  * @throws {RangeError} if seed is no integer from 0 to 2**32 - 1
  */
 export function murmur3(data, seed = 0) {
-  if (kindOf.call(data) !== 'Uint8Array') {
+  if (kindOf(data) !== 'Uint8Array') {
     throw wrongType('data', data, 'a Uint8Array');
   }
   checkInteger('seed', seed, 0, MAX_U32);
-  const length = Number(lengthOf.call(data));
+  const length = lengthOf(data);
   const tail = length & 3;
   const body = length - tail;
   let h = seed | 0;
@@ -56,7 +56,7 @@ export function murmur3(data, seed = 0) {
     // Blocks are little-endian whatever the machine is.
     h ^= mixBlock(data[i] | (data[i + 1] << 8) | (data[i + 2] << 16) | (data[i + 3] << 24));
     h = (h << 13) | (h >>> 19);
-    h = (Math.imul(h, 5) + BODY) | 0;
+    h = (imul(h, 5) + BODY) | 0;
   }
   if (tail > 0) {
     let k = 0;
@@ -66,8 +66,8 @@ export function murmur3(data, seed = 0) {
     h ^= mixBlock(k);
   }
   h ^= length;
-  h = Math.imul(h ^ (h >>> 16), FINAL_1);
-  h = Math.imul(h ^ (h >>> 13), FINAL_2);
+  h = imul(h ^ (h >>> 16), FINAL_1);
+  h = imul(h ^ (h >>> 13), FINAL_2);
   return (h ^ (h >>> 16)) >>> 0;
 }
 
@@ -87,12 +87,12 @@ const REPLACEMENT = 0xfffd;
 export function utf8(text) {
   checkText('text', text);
   // A UTF-16 unit takes three bytes at most (a pair of units takes four).
-  const bytes = new Uint8Array(text.length * 3);
+  const bytes = new Bytes(text.length * 3);
   let size = 0;
   for (let i = 0; i < text.length; i++) {
-    let code = text.charCodeAt(i);
+    let code = codeAt(text, i);
     if (code >= 0xd800 && code <= 0xdfff) {
-      const low = code <= 0xdbff && i + 1 < text.length ? text.charCodeAt(i + 1) : 0;
+      const low = code <= 0xdbff && i + 1 < text.length ? codeAt(text, i + 1) : 0;
       if (low >= 0xdc00 && low <= 0xdfff) {
         code = 0x10000 + ((code - 0xd800) << 10) + (low - 0xdc00);
         i++;
@@ -116,5 +116,5 @@ export function utf8(text) {
       bytes[size++] = 0x80 | (code & 0x3f);
     }
   }
-  return bytes.slice(0, size);
+  return bytesFrom(bytes, 0, size);
 }

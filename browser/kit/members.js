@@ -9,6 +9,20 @@
 import { checkObject, wrongValue } from './checks.js';
 
 /**
+ * A member of a copy, undefined if it is not its own: a script of the page may have put one of that name
+ * where every object inherits it.
+ *
+ * @param {object} copy
+ * @param {string} name
+ * @returns {unknown}
+ */
+function ownMember(copy, name) {
+  return Object.hasOwn(copy, name)
+    ? /** @type {Record<string, unknown>} */ (copy)[name]
+    : undefined;
+}
+
+/**
  * A copy of an object with all its own members, of which it must have those named. Each member is read
  * once, so callers look at the copy alone. One that is undefined is missing.
  *
@@ -22,7 +36,7 @@ export function copyRecord(name, value, members) {
   checkObject(name, value);
   const copy = { ...value };
   for (const member of members) {
-    if (/** @type {Record<string, unknown>} */ (copy)[member] === undefined) {
+    if (ownMember(copy, member) === undefined) {
       throw wrongValue(name, value, `an object with the members ${members.join(', ')}`);
     }
   }
@@ -30,7 +44,8 @@ export function copyRecord(name, value, members) {
 }
 
 /**
- * A copy of an object that has no members but those named, of which it may lack the optional ones.
+ * A copy of an object that has no members but those named, of which it may lack the optional ones: in the
+ * copy these are undefined.
  *
  * @template {object} T
  * @param {string} name
@@ -47,6 +62,9 @@ export function copyMembers(name, value, members, optional = []) {
     if (typeof key !== 'string' || !known.includes(key)) {
       throw wrongValue(name, value, `an object with no members but ${known.join(', ')}`);
     }
+  }
+  for (const key of optional) {
+    /** @type {Record<string, unknown>} */ (copy)[key] = ownMember(copy, key);
   }
   return copyRecord(name, copy, members);
 }

@@ -4,7 +4,7 @@
  * This makes texts; what a generator does with them is not its business.
  */
 
-import { checkInteger, checkPartText, copyArray, wrongType } from './checks.js';
+import { checkInteger, checkPartText, copyArray, MAX_SAFE, wrongType } from './checks.js';
 
 /**
  * A seed from parts: ['klondike', 'draw-3', 42] is the seed "klondike:draw-3:42". No text part holds
@@ -21,14 +21,18 @@ export function seedFromParts(parts) {
   for (let i = 0; i < list.length; i++) {
     const part = list[i];
     if (typeof part === 'number') {
-      checkInteger(`parts[${i}]`, part, -Number.MAX_SAFE_INTEGER, Number.MAX_SAFE_INTEGER);
+      checkInteger(`parts[${i}]`, part, -MAX_SAFE, MAX_SAFE);
     } else if (typeof part === 'string') {
       checkPartText(`parts[${i}]`, part);
     } else {
       throw wrongType(`parts[${i}]`, part, 'a string without ":" or a safe integer');
     }
   }
-  return list.join(':');
+  let seed = `${list[0]}`;
+  for (let i = 1; i < list.length; i++) {
+    seed += `:${list[i]}`;
+  }
+  return seed;
 }
 
 /**
@@ -44,6 +48,6 @@ export function seedFromParts(parts) {
 export function dealSeed(gameId, variant, dealNumber) {
   checkPartText('gameId', gameId);
   checkPartText('variant', variant);
-  checkInteger('dealNumber', dealNumber, 1, Number.MAX_SAFE_INTEGER);
+  checkInteger('dealNumber', dealNumber, 1, MAX_SAFE);
   return seedFromParts([gameId, variant, dealNumber]);
 }

@@ -5,6 +5,8 @@
  * sections named are those of FIPS 180-4, https://doi.org/10.6028/NIST.FIPS.180-4.
  */
 
+import { SignedWords, floor } from './builtins.js';
+
 /** Section 4.2.2: the first 32 bits of the fractions of the cube roots of the first 64 primes. */
 const K = [
   0x428a2f98, 0x71374491, 0xb5c0fbcf, 0xe9b5dba5, 0x3956c25b, 0x59f111f1, 0x923f82a4, 0xab1c5ed5,
@@ -21,6 +23,8 @@ const K = [
 const INITIAL = [
   0x6a09e667, 0xbb67ae85, 0x3c6ef372, 0xa54ff53a, 0x510e527f, 0x9b05688c, 0x1f83d9ab, 0x5be0cd19,
 ];
+
+const DIGITS = '0123456789abcdef';
 
 /** 2**32: a number of bits is written as two words. */
 const TWO_32 = 4294967296;
@@ -52,12 +56,14 @@ export function bitsOf(bytes) {
  * @returns {Int32Array}
  */
 function padded(bytes) {
-  const words = new Int32Array(16 * Math.ceil((bytes.length + 9) / 64));
+  const words = new SignedWords(16 * floor((bytes.length + 72) / 64));
   for (let i = 0; i < bytes.length; i++) {
     words[i >>> 2] |= bytes[i] << (24 - 8 * (i & 3));
   }
   words[bytes.length >>> 2] |= 0x80 << (24 - 8 * (bytes.length & 3));
-  words.set(bitsOf(bytes.length), words.length - 2);
+  const bits = bitsOf(bytes.length);
+  words[words.length - 2] = bits[0];
+  words[words.length - 1] = bits[1];
   return words;
 }
 
@@ -80,7 +86,14 @@ function compress(hash, words, at, schedule) {
     const sigma1 = rotr(y, 17) ^ rotr(y, 19) ^ (y >>> 10);
     schedule[t] = sigma1 + schedule[t - 7] + sigma0 + schedule[t - 16];
   }
-  let [a, b, c, d, e, f, g, h] = hash;
+  let a = hash[0];
+  let b = hash[1];
+  let c = hash[2];
+  let d = hash[3];
+  let e = hash[4];
+  let f = hash[5];
+  let g = hash[6];
+  let h = hash[7];
   for (let t = 0; t < 64; t++) {
     const sum1 = rotr(e, 6) ^ rotr(e, 11) ^ rotr(e, 25);
     const chosen = (e & f) ^ (~e & g);
@@ -114,12 +127,24 @@ function compress(hash, words, at, schedule) {
  */
 export function sha256(bytes) {
   const words = padded(bytes);
-  const hash = Int32Array.from(INITIAL);
-  const schedule = new Int32Array(64);
+  const hash = new SignedWords(8);
+  for (let i = 0; i < 8; i++) {
+    hash[i] = INITIAL[i];
+  }
+  const schedule = new SignedWords(64);
   for (let at = 0; at < words.length; at += 16) {
     compress(hash, words, at, schedule);
   }
-  return Array.from(hash, (word) => word >>> 0);
+  return [
+    hash[0] >>> 0,
+    hash[1] >>> 0,
+    hash[2] >>> 0,
+    hash[3] >>> 0,
+    hash[4] >>> 0,
+    hash[5] >>> 0,
+    hash[6] >>> 0,
+    hash[7] >>> 0,
+  ];
 }
 
 /**
@@ -129,5 +154,11 @@ export function sha256(bytes) {
  * @returns {string}
  */
 export function hexOf(words) {
-  return words.map((word) => word.toString(16).padStart(8, '0')).join('');
+  let text = '';
+  for (let i = 0; i < words.length; i++) {
+    for (let shift = 28; shift >= 0; shift -= 4) {
+      text += DIGITS[(words[i] >>> shift) & 15];
+    }
+  }
+  return text;
 }

@@ -2,13 +2,9 @@
  * Bytes that a caller hands over; internal to the kit.
  *
  * Bytes are a Uint8Array, told by what it is: neither members nor a prototype of the caller's can
- * change what the getters below give. (A Uint8Array of another frame or realm is one too, which
+ * change what the getters in `builtins.js` give. (A Uint8Array of another frame or realm is one too, which
  * instanceof would deny.)
  */
-/** The name of a typed array's kind; undefined for anything else. */
-export declare const kindOf: (this: unknown) => unknown;
-/** The length of a typed array. */
-export declare const lengthOf: (this: unknown) => unknown;
 /**
  * A copy of bytes.
  *

@@ -12,6 +12,8 @@
  */
 /** 2**53: up to this size every integer is a double, so arithmetic on them is exact. */
 export declare const TWO_53 = 9007199254740992;
+/** The largest safe integer, 2**53 - 1. */
+export declare const MAX_SAFE = 9007199254740991;
 /** The largest unsigned 32-bit integer, 2**32 - 1; also the greatest length of an array. */
 export declare const MAX_U32 = 4294967295;
 /**

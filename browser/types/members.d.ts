@@ -17,7 +17,8 @@
  */
 export declare function copyRecord<T extends object>(name: string, value: T, members: readonly string[]): T;
 /**
- * A copy of an object that has no members but those named, of which it may lack the optional ones.
+ * A copy of an object that has no members but those named, of which it may lack the optional ones: in the
+ * copy these are undefined.
  *
  * @template {object} T
  * @param {string} name

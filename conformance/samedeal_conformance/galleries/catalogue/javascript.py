@@ -37,8 +37,8 @@ JAVASCRIPT = (
         "the result of a bitwise operation is signed, and is given out so",
         ("rng.save", "rng.restore_rng", "rng.seed_state"),
         "kit/rng.js",
-        "(word) => word >>> 0",
-        "(word) => word >> 0",
+        "words: [words[0] >>> 0,",
+        "words: [words[0] >> 0,",
     ),
     WrongKit(
         "js_hash_signed",
@@ -53,7 +53,7 @@ JAVASCRIPT = (
         "a product of two 32-bit numbers in a double, which rounds it",
         ("hash.murmur3", "rng.create_rng", "rng.seed_state"),
         "kit/hash.js",
-        "Math.imul(k, C1)",
+        "imul(k, C1)",
         "(k * C1) | 0",
     ),
     WrongKit(
@@ -85,8 +85,8 @@ JAVASCRIPT = (
         "a sum of doubles is compared after it has been rounded",
         ("rng.weighted_pick", "dice.sum_dice"),
         "kit/checks.js",
-        "value > Number.MAX_SAFE_INTEGER - sum",
-        "sum + value > Number.MAX_SAFE_INTEGER + 1",
+        "value > MAX_SAFE - sum",
+        "sum + value > MAX_SAFE + 1",
     ),
     WrongKit(
         "js_copied_by_reference",
