@@ -170,6 +170,12 @@ def executors() -> Iterator[dict[str, Executor]]:
 
 
 @pytest.fixture(scope="session")
+def runtime_names(request: pytest.FixtureRequest) -> list[str]:
+    """The names of all runtimes that were asked for."""
+    return [each.name for each in request.config.stash[_PLAN].runtimes]
+
+
+@pytest.fixture(scope="session")
 def everywhere(request: pytest.FixtureRequest, executors: dict[str, Executor]) -> Everywhere:
     """All runtimes that were asked for, to be asked at a time."""
     return Everywhere(request.config.stash[_PLAN].runtimes, executors)
