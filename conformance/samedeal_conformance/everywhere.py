@@ -32,17 +32,13 @@ class Everywhere:
 
     Args:
         runtimes: where to ask.
-        opened: executors that somebody else has opened, and will end; those that are opened here
-            are added to it.
     """
 
-    def __init__(
-        self, runtimes: Sequence[Runtime], opened: dict[str, Executor] | None = None
-    ) -> None:
+    def __init__(self, runtimes: Sequence[Runtime]) -> None:
         self._runtimes = {each.name: each for each in runtimes}
-        self._opened = {} if opened is None else opened
+        self._opened: dict[str, Executor] = {}
         self.troubles: dict[str, str] = {}
-        """Why a runtime did not start, by its name."""
+        """Why nothing runs on a runtime, by its name."""
 
     def __enter__(self) -> Self:
         return self
@@ -51,6 +47,11 @@ class Everywhere:
         with ExitStack() as stack:
             for executor in self._opened.values():
                 stack.callback(executor.close)
+
+    def finish(self) -> list[str]:
+        """The orderly end of all; what was wrong with it, by runtime."""
+        ends = ((name, executor.finish()) for name, executor in self._opened.items())
+        return [f"{name}: {end}" for name, end in ends if end]
 
     def offering(self, operation: str) -> list[str]:
         """The names of the runtimes that an operation is to be run on; one that is dead counts."""
@@ -75,26 +76,30 @@ class Everywhere:
         return {name: given.get(name) or Answered(self._dead(name), None) for name in names}
 
     def _dead(self, name: str) -> Judgement:
-        return Judgement(Status.NOT_RUN, f"it does not start: {self.troubles[name]}")
+        return Judgement(Status.NOT_RUN, self.troubles[name])
 
     def _all(self, names: Sequence[str], ask: Callable[[Executor], _T]) -> Mapping[str, _T]:
         """What is answered by the runtimes that have started."""
 
         def one(name: str) -> _T | None:
-            executor = self._started(name)
+            executor = self.started(name)
             return None if executor is None else ask(executor)
 
         with ThreadPoolExecutor(max_workers=max(1, len(names))) as pool:
             found = zip(names, pool.map(one, names), strict=True)
             return {name: answers for name, answers in found if answers is not None}
 
-    def _started(self, name: str) -> Executor | None:
+    def started(self, name: str) -> Executor | None:
+        """The executor of a runtime; None if it has not started, of which `troubles` tells.
+
+        One that did not start is not tried again, since each time can take as long as its deadline.
+        """
         if name in self.troubles:
             return None
         if name not in self._opened:
             try:
                 self._opened[name] = Executor(self._runtimes[name])
             except (ExchangeFailure, RuntimeUnusableError) as failure:
-                self.troubles[name] = str(failure)
+                self.troubles[name] = f"it does not start: {failure}"
                 return None
         return self._opened[name]

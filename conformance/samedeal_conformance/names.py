@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import os
+import shlex
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-__all__ = ["required_names", "required_runtimes", "split_names"]
+__all__ = ["required_names", "required_runtimes", "runtime_options", "split_names"]
 
 
 def split_names(values: Iterable[str]) -> list[str]:
@@ -17,6 +18,14 @@ def split_names(values: Iterable[str]) -> list[str]:
     for value in values:
         names += [value] if value.startswith("command:") else value.split(",")
     return [name.strip() for name in names if name.strip()]
+
+
+def runtime_options(names: Iterable[str]) -> str:
+    """The options that name these runtimes, for a POSIX shell: what `split_names` takes apart."""
+    names = list(names)
+    plain = ",".join(name for name in names if not name.startswith("command:"))
+    values = [plain, *(name for name in names if name.startswith("command:"))]
+    return " ".join(f"--runtime {shlex.quote(value)}" for value in values if value)
 
 
 _NO_RUNTIMES = frozenset({"clang", "gcc", "oracle", "perl", "surroundings"})

@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING, Any
 from .canonical import canonical, short_hash
 from .compare import first_difference
 from .contract import contract
+from .names import runtime_options
 from .report import printable
 from .results import Status
 from .vectors.load import Case
@@ -60,15 +61,10 @@ def case_of(draft: Draft, source: str, outcome: Mapping[str, Any]) -> Case:
 def again(operation: str, given: Mapping[str, Any], runtimes: Iterable[str]) -> str:
     """The command that repeats a call, for a POSIX shell."""
     text = shlex.quote(canonical(given))
-    names = list(runtimes)
-    # A command:... may hold commas, so it stands in an option of its own.
-    plain = ",".join(name for name in names if not name.startswith("command:"))
-    options = [plain] if plain else []
-    options += [name for name in names if name.startswith("command:")]
-    where = "".join(f" --runtime {shlex.quote(each)}" for each in options)
+    where = runtime_options(runtimes)
     if len(text) > _ARGUMENT:
-        return f"printf %s {text} | samedeal call {operation} -{where}"
-    return f"samedeal call {operation} {text}{where}"
+        return f"printf %s {text} | samedeal call {operation} - {where}".rstrip()
+    return f"samedeal call {operation} {text} {where}".rstrip()
 
 
 def expected_of(case: Case) -> dict[str, Any] | None:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 import os
-import shlex
 from collections import Counter
 from collections.abc import Callable
 from contextlib import suppress
@@ -13,6 +12,7 @@ from xml.etree import ElementTree as ET
 
 from .canonical import canonical
 from .errors import UsageError
+from .names import runtime_options
 from .results import NotProved, Report, Result, RuntimeRun, Status
 
 if TYPE_CHECKING:
@@ -130,7 +130,7 @@ def _failures(report: Report) -> Iterator[str]:
         about = "; ".join(filter(None, (case.comment, ", ".join(case.flags))))
         if about:
             yield f"  about {about}"
-        yield f"  again: samedeal run --runtime {shlex.quote(','.join(where))} --case {case.id}"
+        yield f"  again: samedeal run {runtime_options(where)} --case {case.id}"
     if left := len(bad) - sum(map(len, chosen)):
         yield f"... and {left} more"
 

@@ -155,6 +155,25 @@ def test_a_command_is_quoted(report: Callable[..., Report], make_case: Callable[
     assert words == ["samedeal", "run", "--runtime", name, "--case", "0" * 12]
 
 
+def test_a_failure_that_runtimes_share(
+    report: Callable[..., Report], make_case: Callable[..., Case]
+) -> None:
+    """It is told once, and its command names them all, also one whose command holds a comma."""
+    names = ["command:./kit --a,b", "node", "bun"]
+    case = make_case("0" * 12)
+    (run,) = report().runs
+    runs = [
+        run._replace(runtime=name, results=(Result(case, name, Status.FAIL, "why"),))
+        for name in names
+    ]
+    (line,) = (line for line in as_text(Report((*runs,), ())).splitlines() if "again: " in line)
+    words = shlex.split(line.partition("again: ")[2])
+    assert [words[at + 1] for at, word in enumerate(words) if word == "--runtime"] == [
+        "node,bun",
+        "command:./kit --a,b",
+    ]
+
+
 @pytest.fixture
 def hostile(make_case: Callable[..., Case]) -> Report:
     """A report with hostile texts wherever one can come from outside."""

@@ -17,12 +17,13 @@ from concurrent.futures import ThreadPoolExecutor
 from typing import TYPE_CHECKING, Any
 
 from samedeal_conformance.canonical import canonical, parse
-from samedeal_conformance.executor import Executor
 from samedeal_conformance.protocol import ExchangeFailure
 from samedeal_conformance.reference import stream_reference
 from samedeal_conformance.runtimes import RUNTIMES, Missing
 from samedeal_conformance.runtimes.browsers import BROWSERS
 from samedeal_conformance.vectors import load
+
+from .runner import NEVER, row, whole_run
 
 if TYPE_CHECKING:
     from samedeal_conformance.runtimes import Session
@@ -31,9 +32,6 @@ __all__ = ["measure"]
 
 Ask = Callable[[dict[str, Any]], list[dict[str, Any]]]
 """From the input of `rng.stream` to its value."""
-
-_NEVER = 1e9
-"""Stands for seconds where there are none; JSON has no infinity."""
 
 _SIDE_BY_SIDE = 1.6
 _TURNS = 3
@@ -45,21 +43,11 @@ _STEPS_SECONDS = 60.0
 _SEED = [3304589030, 226403051, 3751466561, 4294967295]
 
 
-def _row(name: str, ratio: float, limit: float, detail: str) -> dict[str, Any]:
-    return {"name": name, "ratio": ratio, "limit": limit, "ok": ratio <= limit, "detail": detail}
-
-
 def _seconds(name: str) -> float:
     """All vectors in a browser; raises RuntimeError if a case fails."""
-    cases = load().cases
-    started = time.perf_counter()
-    with Executor(RUNTIMES[name]) as executor:
-        results = executor.run(cases)
-        trouble = executor.finish()
-    seconds = time.perf_counter() - started
-    bad = [result for result in results if not result.status.expected]
-    if bad or trouble:
-        raise RuntimeError(trouble or f"{name}: {bad[0].case.id}: {bad[0].detail}")
+    seconds, wrong = whole_run(RUNTIMES[name])
+    if wrong:
+        raise RuntimeError(f"{name}: {wrong}")
     return seconds
 
 
@@ -75,7 +63,7 @@ def _side_by_side() -> dict[str, Any]:
     for name in BROWSERS:
         look = RUNTIMES[name].find()
         if isinstance(look, Missing):
-            return _row(title, _NEVER, _SIDE_BY_SIDE, f"{name} is not there: {look.reason}")
+            return row(title, NEVER, _SIDE_BY_SIDE, f"{name} is not there: {look.reason}")
     load()
     try:
         # In turns, so that a busy moment of the machine is not held against one of the two.
@@ -84,12 +72,12 @@ def _side_by_side() -> dict[str, Any]:
             for _ in range(_TURNS)
         ]
     except (ExchangeFailure, RuntimeError) as error:
-        return _row(title, _NEVER, _SIDE_BY_SIDE, str(error))
+        return row(title, NEVER, _SIDE_BY_SIDE, str(error))
     alone = {name: min(each[name] for each, _ in turns) for name in BROWSERS}
     together = min(each for _, each in turns)
     parts = ", ".join(f"{name} {seconds:.1f} s" for name, seconds in alone.items())
     detail = f"{together:.1f} s; alone {parts}"
-    return _row(title, round(together / max(alone.values()), 2), _SIDE_BY_SIDE, detail)
+    return row(title, round(together / max(alone.values()), 2), _SIDE_BY_SIDE, detail)
 
 
 def _parts(ask: Ask) -> list[dict[str, Any]]:
@@ -116,7 +104,7 @@ def _steps(name: str, wanted: list[dict[str, Any]]) -> dict[str, Any]:
     title = f"10**8 steps of a stream, {name}: seconds"
     look = RUNTIMES[name].find()
     if isinstance(look, Missing):
-        return _row(title, _NEVER, _STEPS_SECONDS, f"not there: {look.reason}")
+        return row(title, NEVER, _STEPS_SECONDS, f"not there: {look.reason}")
     try:
         session = RUNTIMES[name].open()
         started = time.perf_counter()
@@ -124,14 +112,14 @@ def _steps(name: str, wanted: list[dict[str, Any]]) -> dict[str, Any]:
         seconds = time.perf_counter() - started
         session.finish()
     except (ExchangeFailure, RuntimeError) as failure:
-        return _row(title, _NEVER, _STEPS_SECONDS, str(failure))
+        return row(title, NEVER, _STEPS_SECONDS, str(failure))
     for part, (one, other) in enumerate(zip(found, wanted, strict=True)):
         if one != other:
             detail = f"part {part}: {one} is not the oracle's {other}"
-            return _row(title, _NEVER, _STEPS_SECONDS, detail)
+            return row(title, NEVER, _STEPS_SECONDS, detail)
     last = wanted[-1]
     detail = f"state {last['rng']}, checksum {last['checksum']}, as the oracle's"
-    return _row(title, round(seconds, 2), _STEPS_SECONDS, detail)
+    return row(title, round(seconds, 2), _STEPS_SECONDS, detail)
 
 
 def measure() -> list[dict[str, Any]]:

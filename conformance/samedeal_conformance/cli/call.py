@@ -181,7 +181,7 @@ def call(*, operation: str, given: str, runtime: tuple[str, ...], json_: bool) -
         for name, trouble in everywhere.troubles.items():
             if name in plan.asked:
                 raise RuntimeUnusableError(
-                    f"the runtime {name} was asked for and does not start: {trouble}"
+                    f"the runtime {name} was asked for and can't be used: {trouble}"
                 )
         if not names:
             raise NothingRanError(

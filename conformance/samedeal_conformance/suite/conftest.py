@@ -8,22 +8,20 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 from samedeal_conformance.deviations import Deviation, read
-from samedeal_conformance.errors import OracleError, RuntimeUnusableError, SamedealError
+from samedeal_conformance.errors import OracleError, SamedealError
 from samedeal_conformance.everywhere import Everywhere
-from samedeal_conformance.executor import Executor
 from samedeal_conformance.names import required_names, required_runtimes, split_names
 from samedeal_conformance.oracle import load as load_oracle
 from samedeal_conformance.plan import Plan, absence, choose_cases, choose_runtimes
 from samedeal_conformance.plugin import CLOSING, tell
-from samedeal_conformance.protocol import ExchangeFailure
 from samedeal_conformance.report import not_proved_lines
-from samedeal_conformance.runtimes import runtime
 from samedeal_conformance.vectors import VectorSet, load
 from samedeal_conformance.vectors.generator.answers import Answers
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
+    from samedeal_conformance.executor import Executor
     from samedeal_conformance.vectors.generator.draft import Draft
 
 _MISTAKE = pytest.StashKey[str]()
@@ -101,12 +99,13 @@ def pytest_terminal_summary(
 def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
     """One item for each runtime, and for each group of cases where a test takes one."""
     config = metafunc.config
+    plan = config.stash[_PLAN]
+    names = [each.name for each in plan.runtimes]
     if "runtime_name" in metafunc.fixturenames:
-        plan = config.stash[_PLAN]
-        names = [each.name for each in plan.runtimes]
-        if metafunc.function.__name__ == "test_is_there":
-            names += [gap.runtime for gap in plan.absent]
         metafunc.parametrize("runtime_name", names, scope="session")
+    if "asked_name" in metafunc.fixturenames:
+        names += [gap.runtime for gap in plan.absent]
+        metafunc.parametrize("asked_name", names, scope="session")
     if "group" in metafunc.fixturenames:
         groups = config.stash[_GROUPS]
         metafunc.parametrize("group", groups.values(), ids=groups)
@@ -161,45 +160,36 @@ def answers(request: pytest.FixtureRequest) -> Callable[[Draft], tuple[str, dict
 
 
 @pytest.fixture(scope="session")
-def executors() -> Iterator[dict[str, Executor]]:
-    """The executors that are open, by runtime; they end with the session."""
-    opened: dict[str, Executor] = {}
-    yield opened
-    troubles = [f"{name}: {end}" for name, each in opened.items() if (end := each.finish())]
-    assert not troubles, "\n".join(troubles)
-
-
-@pytest.fixture(scope="session")
 def runtime_names(request: pytest.FixtureRequest) -> list[str]:
     """The names of all runtimes that were asked for."""
     return [each.name for each in request.config.stash[_PLAN].runtimes]
 
 
 @pytest.fixture(scope="session")
-def everywhere(request: pytest.FixtureRequest, executors: dict[str, Executor]) -> Everywhere:
-    """All runtimes that were asked for, to be asked at a time."""
-    return Everywhere(request.config.stash[_PLAN].runtimes, executors)
+def everywhere(request: pytest.FixtureRequest) -> Iterator[Everywhere]:
+    """All runtimes that were asked for, to be asked at a time; they end with the session."""
+    plan = request.config.stash[_PLAN]
+    with Everywhere(plan.runtimes) as runtimes:
+        runtimes.troubles |= {gap.runtime: absence(gap) for gap in plan.absent}
+        yield runtimes
+        troubles = runtimes.finish()
+    assert not troubles, "\n".join(troubles)
 
 
-@pytest.fixture(scope="session")
-def lacking(request: pytest.FixtureRequest) -> dict[str, str]:
-    """Why nothing can run on a runtime, by its name: it is not there, or did not start.
-
-    One that did not start is not tried again, since each time can take as long as its deadline.
-    """
-    return {gap.runtime: absence(gap) for gap in request.config.stash[_PLAN].absent}
+def _started(everywhere: Everywhere, name: str) -> Executor:
+    executor = everywhere.started(name)
+    if executor is None:
+        pytest.fail(f"{name}: {everywhere.troubles[name]}", pytrace=False)
+    return executor
 
 
 @pytest.fixture
-def executor(
-    runtime_name: str, executors: dict[str, Executor], lacking: dict[str, str]
-) -> Executor:
+def executor(runtime_name: str, everywhere: Everywhere) -> Executor:
     """The executor of a runtime, opened when first needed."""
-    if runtime_name not in executors and runtime_name not in lacking:
-        try:
-            executors[runtime_name] = Executor(runtime(runtime_name))
-        except (ExchangeFailure, RuntimeUnusableError) as failure:
-            lacking[runtime_name] = f"it does not start: {failure}"
-    if runtime_name in lacking:
-        pytest.fail(f"{runtime_name}: {lacking[runtime_name]}", pytrace=False)
-    return executors[runtime_name]
+    return _started(everywhere, runtime_name)
+
+
+@pytest.fixture
+def asked_executor(asked_name: str, everywhere: Everywhere) -> Executor:
+    """The same of any runtime that was asked for, there or not."""
+    return _started(everywhere, asked_name)

@@ -8,10 +8,10 @@ if TYPE_CHECKING:
     from samedeal_conformance.executor import Executor
 
 
-def test_is_there(runtime_name: str, executor: Executor) -> None:
+def test_is_there(asked_name: str, asked_executor: Executor) -> None:
     """It starts, under the name that it was asked for by, and says what really runs."""
-    info = executor.info
-    assert info.runtime == runtime_name
+    info = asked_executor.info
+    assert info.runtime == asked_name
     assert info.engine
     assert info.version
     assert info.executable
