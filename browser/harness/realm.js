@@ -135,7 +135,11 @@ function lookAtHidden(known) {
  * @returns {boolean}
  */
 function isOurs(key) {
-  // Drivers of browsers mark their own names so; `samedeal` is the page's.
+  // Drivers of browsers mark their own names so, WebKit's by a symbol, and add them at their first call, which
+  // may be before this file is evaluated or after; `samedeal` is the page's.
+  if (typeof key === 'symbol') {
+    return asText(key) === 'Symbol(automationSessionProxy)';
+  }
   return typeof key === 'string' && (key === 'samedeal' || (key[0] === '_' && key[1] === '_'));
 }
 

@@ -49,6 +49,7 @@ const CHANGES = {
   'JSON.stringify = () => ""': 'JSON.stringify was replaced',
   'Symbol.own = 1': 'Symbol.own was added',
   'globalThis.leak = 1': 'leak was added',
+  'globalThis[Symbol("leak")] = 1': '[Symbol(leak)] was added',
   'parseInt = 0': 'parseInt was replaced',
   'Reflect.ownKeys = () => []': 'Reflect.ownKeys was replaced',
 };
@@ -66,6 +67,7 @@ test('what changes nothing that is shared is no change', () => {
     'const a = []; a.own = 1; Object.freeze(a)',
     'class A extends Array {}; A.prototype.last = 1',
     'globalThis.__driver = 1',
+    'globalThis[Symbol("automationSessionProxy")] = {}',
     'new Intl.DateTimeFormat(); new Error().stack; Symbol.for("x")',
     'const r = Math.random; Math.random = () => 0; Math.random = r',
   ]) {

@@ -50,6 +50,8 @@ class _Handler(BaseHTTPRequestHandler):
     server_version = "samedeal"
     sys_version = ""
     timeout = 60
+    # Head and body are two writes; the second must not wait until the first is acknowledged.
+    disable_nagle_algorithm = True
 
     def do_GET(self) -> None:
         """Answer with a file, or with why not."""
