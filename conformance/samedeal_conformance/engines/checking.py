@@ -1,0 +1,156 @@
+"""Making one check: games are played, each is examined, and the first finding is shrunk.
+
+A check is a `Check`. Playing, shrinking, saving and repeating a failure are here, once for all: a
+check only says whether it can be made, how games are to be played for it, and what is wrong with
+one that was.
+"""
+
+from __future__ import annotations
+
+import time
+from typing import TYPE_CHECKING, ClassVar
+
+import msgspec
+
+from .asking import Asks, EngineFault, ask_all
+from .findings import Finding, Outcome, Tally
+from .playing import Game, Style, play_on, walker_of
+
+if TYPE_CHECKING:
+    from samedeal.contracts import Rng
+
+    from .subject import Subject
+
+__all__ = ["Check", "examined", "make", "offered"]
+
+
+class Check:
+    """One check; a subclass says what it looks at.
+
+    Attributes:
+        name: of the check.
+        style: how games are played for it.
+        games: how many, at the default budget.
+    """
+
+    name: ClassVar[str]
+    style: ClassVar[Style] = Style()
+    games: ClassVar[int] = 20
+
+    def lacking(self, subject: Subject) -> str | None:
+        """Why it can't be made, and what to add to the engine; None if it can."""
+        del subject
+        return None
+
+    def examine(self, subject: Subject, game: Game, rng: Rng, tally: Tally) -> Asks[Finding | None]:
+        """What is wrong with a game that was played; None if nothing is.
+
+        Everything that it draws comes from `rng`, so that the same game is examined in the same way
+        again. What it looks at is counted in `tally`.
+        """
+        raise NotImplementedError
+
+    def conclude(self, subject: Subject, tally: Tally) -> Finding | None:
+        """What all games together show, when none alone showed anything."""
+        del subject, tally
+        return None
+
+    def vacuous(self, subject: Subject, tally: Tally) -> str | None:
+        """Why the games that were played prove nothing; None if they do."""
+        del subject, tally
+        return None
+
+
+def offered(check: Check, subject: Subject) -> str | None:
+    """Why a check isn't made of this engine: its author's word, or what it lacks."""
+    return subject.registration.skip.get(check.name) or check.lacking(subject)
+
+
+def make(check: Check, subject: Subject, *, scale: float = 1.0) -> Outcome:
+    """Make a check.
+
+    Args:
+        check: which one.
+        subject: of which engine.
+        scale: how many times the default number of games.
+    """
+    began = time.perf_counter()
+    tally = Tally()
+
+    def outcome(status: str, reason: str = "", finding: Finding | None = None) -> Outcome:
+        return Outcome(
+            engine=subject.registration.name,
+            seats=subject.seats,
+            check=check.name,
+            status=status,
+            reason=reason,
+            finding=finding,
+            counts=dict(tally.counts),
+            advice=tally.advice,
+            seconds=time.perf_counter() - began,
+        )
+
+    why = offered(check, subject)
+    if why:
+        return outcome("skip", why)
+    numbers = range(max(1, round(check.games * scale)))
+    jobs = (_played(check, subject, number, tally) for number in numbers)
+    for found in ask_all(jobs, subject.answerer):
+        assert not isinstance(found, EngineFault)  # noqa: S101 - `_played` turns them into findings
+        if found is not None:
+            from .shrinking import shrunk  # noqa: PLC0415 - it examines games by this module
+
+            return outcome("fail", finding=shrunk(check, subject, found))
+    together = check.conclude(subject, tally)
+    if together is not None:
+        return outcome("fail", finding=together)
+    nothing = check.vacuous(subject, tally)
+    return outcome("vacuous", nothing) if nothing else outcome("pass")
+
+
+def _played(check: Check, subject: Subject, number: int, tally: Tally) -> Asks[Finding | None]:
+    """Play one game, and examine it."""
+    game = Game(number, subject.seed(number))
+    walker = walker_of(subject, number, check.name)
+    try:
+        yield from play_on(subject, game, check.style, walker)
+    except EngineFault as fault:
+        return fault_found(check, game, fault)
+    tally.count("games")
+    tally.count("states", len(game.states))
+    return (yield from examined(check, subject, game, number, tally))
+
+
+def examined(
+    check: Check, subject: Subject, game: Game, salt: int, tally: Tally
+) -> Asks[Finding | None]:
+    """Examine a game; a finding knows the game and the draws that show it again."""
+    rng = subject.rng("examine", check.name, salt)
+    try:
+        found = yield from check.examine(subject, game, rng, tally)
+    except EngineFault as fault:
+        found = fault_found(check, game, fault)
+    if found is None:
+        return None
+    actions = found.actions or game.actions
+    return msgspec.structs.replace(found, seed=game.seed, actions=actions, salt=salt)
+
+
+def fault_found(check: Check, game: Game, fault: EngineFault) -> Finding:
+    """A call that failed, as a finding: it is one in every check."""
+    what = {
+        "raised": f"{fault.call.operation} raised {fault.fault.message}",
+        "not-json": f"{fault.call.operation} gave what is no JSON: {fault.fault.message}",
+    }.get(fault.fault.kind, f"{fault.call.operation}: {fault.fault.message}")
+    if fault.fault.pointer:
+        what += f", at {fault.fault.pointer}"
+    return Finding(
+        check=check.name,
+        kind=fault.fault.kind,
+        message=what,
+        seed=game.seed,
+        actions=list(game.actions),
+        channel=fault.call.operation,
+        extra={"call": [fault.call.operation, list(fault.call.arguments[1:])]},
+        where=fault.fault.where,
+    )

@@ -1,0 +1,209 @@
+"""An engine in this process: an object's methods as the operations.
+
+The object may be an instance, a module, or anything with the operations as attributes. It is looked
+at once, before anything is played, so that a misspelt method or a wrong number of arguments is one
+clear line and not a failure in the middle. Every answer is checked for its shape, and for being
+JSON, where it enters.
+"""
+
+from __future__ import annotations
+
+import difflib
+import inspect
+import traceback
+from typing import TYPE_CHECKING, Any
+
+from samedeal import restore_rng
+
+from .asking import Call, Fault
+from .operations import OPERATIONS, REQUIRED
+from .registering import RegistrationError
+from .replies import Accepted, Refused
+from .stateful import Stateful
+from .values import copied, not_json
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+
+__all__ = ["Local", "adopt", "reply_of", "shaped"]
+
+
+class Local:
+    """An engine whose functions are called directly.
+
+    Args:
+        functions: by the name of their operation.
+        copying: whether it gets copies of states, since it changes what it is given.
+    """
+
+    width = 1
+
+    def __init__(self, functions: dict[str, Callable[..., Any]], *, copying: bool = False) -> None:
+        self.operations = frozenset(functions)
+        self.copying = copying
+        self._functions = functions
+
+    def answer(self, calls: Sequence[Call]) -> list[Any]:
+        """The answers in order; a `Fault` in the place of one that failed."""
+        return [self.call(call) for call in calls]
+
+    def call(self, call: Call) -> Any:
+        """One answer, or a `Fault`."""
+        operation, arguments = call
+        if self.copying:
+            arguments = tuple(copied(each) for each in arguments)
+        if operation in _DRAWING:
+            arguments = (*arguments[:-1], restore_rng(arguments[-1]))
+        try:
+            given = self._functions[operation](*arguments)
+        except Exception as error:  # noqa: BLE001 - whatever the engine raises is a finding
+            return _raised(error)
+        return shaped(operation, given)
+
+
+_DRAWING = frozenset(name for name, each in OPERATIONS.items() if "rng" in each.parameters)
+
+
+def shaped(operation: str, given: Any) -> Any:
+    """An answer in the form that checks expect, or a `Fault` that says what is wrong with it."""
+    gives = OPERATIONS[operation].gives
+    if gives == "reply":
+        given = reply_of(given)
+        if type(given) is Fault:
+            return given
+        found = not_json(list(given))
+        if found:
+            member, _, rest = found.pointer[1:].partition("/")
+            name = given._fields[int(member)]
+            return Fault("not-json", found.reason, pointer=f"/{name}" + (rest and "/" + rest))
+        return given
+    found = not_json(given)
+    if found:
+        return Fault("not-json", found.reason, pointer=found.pointer)
+    if operation in _LISTS and not isinstance(given, list):
+        return Fault("shape", f"it gave {_short(given)}; a list is due")
+    return given
+
+
+_LISTS = frozenset({"legal_moves", "events_for", "timers", "zones", "reveals"})
+
+
+def reply_of(given: Any) -> Accepted | Refused | Fault:
+    """What `apply` gave as one of the two replies."""
+    if isinstance(given, (Accepted, Refused)):
+        return given
+
+    def look(member: str, other: Any) -> Any:
+        if isinstance(given, dict):
+            return given.get(member, other)
+        return getattr(given, member, other)
+
+    missing = object()
+    code = look("code", missing)
+    if code is not missing:
+        message = look("message", "")
+        if type(code) is str and type(message) is str:
+            return Refused(code, message, look("state", None))
+        return Fault("shape", f"it refused with {_short(given)}; code and message are texts")
+    state = look("state", missing)
+    if state is missing:
+        return Fault(
+            "shape",
+            f"it gave {_short(given)}; due is Accepted(state, events) or Refused(code, message), "
+            "or an object with these members",
+        )
+    events = look("events", [])
+    if type(events) is not list:
+        return Fault("shape", f"its events are {_short(events)}; a list is due")
+    return Accepted(state, events)
+
+
+def adopt(
+    name: str, made: Any, trial: tuple[Any, int, Any] = ("trial", 2, {})
+) -> dict[str, Callable[..., Any]]:
+    """The operations of an object.
+
+    Args:
+        name: of the engine, for messages.
+        made: what its factory gave.
+        trial: seed, seats and options of a game that may be made to see what games can do.
+
+    Raises:
+        RegistrationError: it lacks an operation, or one has other arguments.
+    """
+    if callable(getattr(made, "create", None)):
+        return Stateful(name, made, trial).functions()
+    functions: dict[str, Callable[..., Any]] = {}
+    for operation, each in OPERATIONS.items():
+        function = getattr(made, operation, None)
+        if function is None:
+            continue
+        if not callable(function):
+            raise RegistrationError(
+                f"engine {name!r}: its {operation} is {_short(function)}, no function"
+            )
+        check_arguments(name, operation, function, each.parameters)
+        functions[operation] = function
+    check_operations(name, functions, [each for each in dir(made) if not each.startswith("_")])
+    return functions
+
+
+def check_operations(name: str, has: Any, members: Sequence[str]) -> None:
+    """Whether an engine has what every engine needs. Raises RegistrationError."""
+    missing = [each for each in REQUIRED if each not in has]
+    if "legal_moves" not in has and "sample_move" not in has:
+        missing.append("legal_moves (or sample_move)")
+    if missing:
+        others = [each for each in members if each not in OPERATIONS]
+        near = [
+            f"{close[0]} for {each}"
+            for each in missing
+            if (close := difflib.get_close_matches(each.split()[0], others, 1, 0.7))
+        ]
+        what = f"it has {', '.join(near)}?" if near else f"it has {', '.join(members) or 'nothing'}"
+        raise RegistrationError(f"engine {name!r}: it lacks {', '.join(missing)}; {what}")
+    misspelt = [
+        f"{each} (for {close[0]}?)"
+        for each in members
+        if each not in OPERATIONS
+        and (
+            close := difflib.get_close_matches(
+                each, [o for o in OPERATIONS if o not in has], 1, 0.85
+            )
+        )
+    ]
+    if misspelt:
+        raise RegistrationError(
+            f"engine {name!r}: {', '.join(misspelt)} is no operation; rename it, or let its name "
+            "begin with an underscore"
+        )
+
+
+def check_arguments(
+    name: str, operation: str, function: Callable[..., Any], parameters: Sequence[str]
+) -> None:
+    """Whether a function takes what it will be given. Raises RegistrationError."""
+    try:
+        inspect.signature(function).bind(*parameters)
+    except TypeError:
+        given = inspect.signature(function)
+        raise RegistrationError(
+            f"engine {name!r}: {operation}{given} must take ({', '.join(parameters)})"
+        ) from None
+    except ValueError:  # no signature, as some built-ins
+        return
+
+
+def _raised(error: BaseException) -> Fault:
+    frames = traceback.extract_tb(error.__traceback__)[1:]
+    last = frames[-1] if frames else None
+    where = f"{last.filename}:{last.lineno}" if last else ""
+    text = str(error)
+    return Fault(
+        "raised", f"{type(error).__qualname__}: {text}" if text else type(error).__qualname__, where
+    )
+
+
+def _short(value: Any) -> str:
+    text = repr(value)
+    return text if len(text) <= 60 else text[:57] + "..."

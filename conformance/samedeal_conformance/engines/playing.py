@@ -1,0 +1,242 @@
+"""Playing at random: what the checks look at is games that walkers have played.
+
+A game is a seed and a list of actions, each `[operation, argument, ...]` without its state:
+`["apply", seat, move]`, `["advance", ms]`, `["leave", seat]`, `["join", seat]`, `["pause", on]`.
+The states are kept beside it, the first before the first action.
+
+Walkers take turns, since each finds what the others miss: `random` draws among all moves alike,
+`novel` takes kinds of moves that were made least, `common` those that were made most. A kind is a
+move without its numbers and ids: its type, or its shape.
+
+Time passes between moves where the engine has timers, and seats leave and come back where a check
+wants it.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from .asking import Asks, Call
+from .replies import Accepted, Refused
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from samedeal.contracts import Rng
+
+    from .subject import Subject
+
+__all__ = [
+    "WALKERS",
+    "Action",
+    "Game",
+    "Style",
+    "Walker",
+    "available",
+    "done_again",
+    "kind",
+    "play_on",
+    "walker_of",
+]
+
+Action = list[Any]
+
+WALKERS = ("random", "novel", "common")
+
+
+class Style(NamedTuple):
+    """How a game is played.
+
+    Attributes:
+        moves: after how many actions it is broken off.
+        departures: whether seats leave and come back.
+        pauses: whether the game is paused now and then.
+        time: whether time passes between moves.
+    """
+
+    moves: int = 400
+    departures: bool = False
+    pauses: bool = False
+    time: bool = True
+
+
+class Game:
+    """A game, as far as it was played.
+
+    Attributes:
+        number: which one of the check's.
+        seed: that it began with.
+        actions: that were done.
+        states: before the first action, and after each.
+        replies: to the actions.
+        legal: the moves of all seats in each state; None where they can't be listed.
+        outcome: at the end, or None.
+        ended: why play stopped: `over`, `stuck` (nobody can move, no time is to come), or `open`.
+    """
+
+    def __init__(self, number: int, seed: Any) -> None:
+        self.number = number
+        self.seed = seed
+        self.actions: list[Action] = []
+        self.states: list[Any] = []
+        self.replies: list[Accepted] = []
+        self.legal: list[list[list[Any] | None]] = []
+        self.outcome: Any = None
+        self.ended = "open"
+        self.away: set[int] = set()
+
+
+def walker_of(subject: Subject, number: int, salt: str) -> Walker:
+    """The walker whose turn it is in a numbered game; `salt` names the check."""
+    rng = subject.rng("play", salt, subject.seats, number)
+    return Walker(WALKERS[number % len(WALKERS)], rng)
+
+
+def play_on(subject: Subject, game: Game, style: Style, walker: Walker) -> Asks[None]:
+    """Play a game that has begun, or not yet, to its end or the style's limit."""
+    if not game.states:
+        options = subject.registration.options
+        game.states.append((yield Call("new_game", (game.seed, subject.seats, options))))
+    while True:
+        state = game.states[-1]
+        if "outcome" in subject.has:
+            game.outcome = yield Call("outcome", (state,))
+        moves = yield from available(subject, state, walker.rng)
+        game.legal.append([each for _, each in moves] if "legal_moves" in subject.has else [])
+        if game.outcome is not None:
+            game.ended = "over"
+            return
+        if len(game.actions) >= style.moves:
+            return
+        action = yield from _next(subject, game, style, walker, moves)
+        if action is None:
+            game.ended = "stuck"
+            return
+        reply = yield Call(action[0], (state, *action[1:]))
+        if type(reply) is Refused:
+            # A listed move that is refused is the business of `legal-moves`; here another is taken.
+            walker.refused(action)
+            game.legal.pop()
+            if walker.refusals > 20:
+                game.legal.append([])
+                game.ended = "stuck"
+                return
+            continue
+        game.actions.append(action)
+        game.replies.append(reply)
+        game.states.append(reply.state)
+
+
+def available(subject: Subject, state: Any, rng: Rng) -> Asks[list[tuple[int, list[Any]]]]:
+    """The moves of each seat that has one: listed, or else one that is sampled."""
+    seats = range(subject.seats)
+    if "legal_moves" in subject.has:
+        lists = yield [Call("legal_moves", (state, seat)) for seat in seats]
+        if any(lists) or "sample_move" not in subject.has:
+            return list(zip(seats, lists, strict=True))
+    else:
+        lists = [[] for _ in seats]
+    words = [rng.copy().save() for _ in seats]
+    rng.steps(4)
+    sampled = yield [
+        Call("sample_move", (state, seat, word)) for seat, word in zip(seats, words, strict=True)
+    ]
+    return [
+        (seat, listed if move is None else [*listed, move])
+        for seat, listed, move in zip(seats, lists, sampled, strict=True)
+    ]
+
+
+def _next(
+    subject: Subject,
+    game: Game,
+    style: Style,
+    walker: Walker,
+    moves: list[tuple[int, list[Any]]],
+) -> Asks[Action | None]:
+    """The next action; None if nobody can do anything and no time is to come."""
+    rng = walker.rng
+    if style.departures and rng.int(0, 8) == 0:
+        seat = rng.int(0, subject.seats)
+        back = seat in game.away
+        (game.away.discard if back else game.away.add)(seat)
+        return ["join" if back else "leave", seat]
+    choices = [["apply", seat, move] for seat, each in moves for move in each]
+    timed = style.time and "advance" in subject.has
+    if timed and (not choices or rng.int(0, 4) == 0):
+        armed = (yield Call("timers", (game.states[-1],))) if "timers" in subject.has else []
+        if armed or (choices and "timers" not in subject.has):
+            return ["advance", (10, 100, 1000, 10_000)[rng.int(0, 4)]]
+    if not choices:
+        return None
+    return walker.choose(choices)
+
+
+class Walker:
+    """Chooses moves in a way of its own, and remembers what was made and refused."""
+
+    def __init__(self, name: str, rng: Rng) -> None:
+        self.rng = rng
+        self.refusals = 0
+        self._name = name
+        self._made: Counter[str] = Counter()
+
+    def choose(self, choices: Sequence[Action]) -> Action:
+        """The next action, one of these."""
+        rng = self.rng
+        if self._name == "random" or rng.int(0, 5) == 0:
+            action = choices[rng.int(0, len(choices))]
+        else:
+            kinds = [kind(each) for each in choices]
+            counts = [self._made[each] for each in kinds]
+            best = min(counts) if self._name == "novel" else max(counts)
+            fit = [each for each, count in zip(choices, counts, strict=True) if count == best]
+            action = fit[rng.int(0, len(fit))]
+        self._made[kind(action)] += 1
+        return action
+
+    def refused(self, action: Action) -> None:
+        """Take note that it was refused: its kind is chosen last from now on."""
+        self.refusals += 1
+        self._made[kind(action)] += 100
+
+
+def kind(action: Action) -> str:
+    """What kind of move it is: operation and type, without the values that only tell which one."""
+    move = action[-1]
+    if isinstance(move, dict):
+        for name in ("t", "type", "kind", "action", "move"):
+            if isinstance(move.get(name), str):
+                return f"{action[0]}:{move[name]}"
+        return f"{action[0]}:{','.join(sorted(move))}"
+    if isinstance(move, list) and move and isinstance(move[0], str):
+        return f"{action[0]}:{move[0]}"
+    return f"{action[0]}:{move}" if isinstance(move, str) else f"{action[0]}:{type(move).__name__}"
+
+
+def done_again(subject: Subject, game: Game, actions: Sequence[Action]) -> Asks[None]:
+    """Make a game of these actions; one that is refused is left out."""
+    options = subject.registration.options
+    game.states.append((yield Call("new_game", (game.seed, subject.seats, options))))
+    for action in actions:
+        reply = yield Call(action[0], (game.states[-1], *action[1:]))
+        if type(reply) is Refused:
+            continue
+        game.actions.append(action)
+        game.replies.append(reply)
+        game.states.append(reply.state)
+    for state in game.states if "legal_moves" in subject.has else ():
+        game.legal.append(
+            (yield [Call("legal_moves", (state, seat)) for seat in range(subject.seats)])
+        )
+    last = game.states[-1]
+    if "outcome" in subject.has:
+        game.outcome = yield Call("outcome", (last,))
+    if game.outcome is not None:
+        game.ended = "over"
+        return
+    moves = yield from available(subject, last, subject.rng("available", len(actions)))
+    armed = (yield Call("timers", (last,))) if "timers" in subject.has else []
+    if not armed and not any(each for _, each in moves):
+        game.ended = "stuck"

@@ -1,0 +1,92 @@
+"""Making a failure short: the fewest actions that still show the same fault.
+
+Pieces of the list of actions are left out, long ones first, then single actions (delta debugging:
+Zeller and Hildebrandt, "Simplifying and isolating failure-inducing input", 2002). An action that
+the engine refuses in the shorter game is left out with them. A shorter game is examined with a few
+different draws, since what is drawn depends on how long it is.
+"""
+
+from __future__ import annotations
+
+import time
+from typing import TYPE_CHECKING
+
+import msgspec
+
+from .asking import Asks, EngineFault, ask_all
+from .checking import examined, fault_found
+from .findings import Finding, Tally
+from .playing import Game, done_again
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from .checking import Check
+    from .playing import Action
+    from .subject import Subject
+
+__all__ = ["SECONDS", "repeated", "shrunk"]
+
+SECONDS = 5.0
+"""How long shrinking may take."""
+
+_TRIES = 3
+"""With how many different draws a shorter game is examined."""
+
+
+def shrunk(check: Check, subject: Subject, found: Finding) -> Finding:
+    """The same fault in as short a game as can be found in time."""
+    deadline = time.monotonic() + SECONDS
+    best = found
+    size = max(1, len(best.actions) // 2)
+    while time.monotonic() < deadline:
+        shorter = _first(check, subject, best, _without_pieces(best.actions, size), deadline)
+        if shorter is not None:
+            best = shorter
+            size = min(size, max(1, len(best.actions) // 2))
+        elif size == 1:
+            return best
+        else:
+            size //= 2
+    return best
+
+
+def _without_pieces(actions: list[Action], size: int) -> Iterator[list[Action]]:
+    """The list without its end, then without each piece of so many, from the end."""
+    for start in range(len(actions) - size, -size, -size):
+        yield actions[: max(0, start)] + actions[max(0, start) + size :]
+
+
+def _first(
+    check: Check,
+    subject: Subject,
+    wanted: Finding,
+    candidates: Iterator[list[Action]],
+    deadline: float,
+) -> Finding | None:
+    """The finding of the first shorter game that shows the same fault."""
+    salts = (wanted.salt, *(wanted.salt + 1_000 + each for each in range(_TRIES - 1)))
+    jobs = (
+        repeated(check, subject, msgspec.structs.replace(wanted, actions=actions, salt=salt))
+        for actions in candidates
+        for salt in salts
+        if time.monotonic() < deadline
+    )
+    for found in ask_all(jobs, subject.answerer):
+        if (
+            isinstance(found, Finding)
+            and found.same_as(wanted)
+            and len(found.actions) < len(wanted.actions)
+        ):
+            return found
+    return None
+
+
+def repeated(check: Check, subject: Subject, case: Finding) -> Asks[Finding | None]:
+    """Do the actions of a case again, and examine the game that they make."""
+    game = Game(-1, case.seed)
+    try:
+        yield from done_again(subject, game, case.actions)
+    except EngineFault as fault:
+        return fault_found(check, game, fault)
+    return (yield from examined(check, subject, game, case.salt, Tally()))

@@ -1,0 +1,185 @@
+"""A stateful game as a reducer.
+
+A game object that changes as moves are sent becomes functions of states: with `snapshot` and
+`restore` the state is `{"start", "game": the snapshot}`, without them `{"start", "done": what was
+done so far}`, done again on a fresh game whenever an earlier state is asked about. The game of the
+state that came last is kept, so that playing on costs one `send` and not the whole game again.
+
+What a refused move left behind goes with the refusal, since only here it can be seen. A shell that
+answers nothing to a message has refused it if nothing that anybody can see has changed.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from samedeal.table import VirtualClock
+
+from .registering import RegistrationError
+from .replies import Accepted, Refused
+from .values import frozen
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+__all__ = ["Stateful"]
+
+_METHODS = {
+    "legal_moves": "legal",
+    "outcome": "outcome",
+    "timers": "armed",
+}
+"""Operations that ask the game, and its methods for them."""
+
+_ACTIONS = ("advance", "pause", "leave", "join")
+"""Operations that do something to the game, by methods of the same name."""
+
+_ASIDE = ("events_for", "is_end")
+"""Operations of the factory that take no state."""
+
+_ON_SNAPSHOTS = ("sample_move", "invariant", "zones", "reveals", "shuffles", "perturb", "resample")
+"""Operations of the factory that take a snapshot for the state."""
+
+
+class Stateful:
+    """The operations of an engine whose games are objects.
+
+    Args:
+        name: of the engine, for messages.
+        factory: it has `create(seed, seats, options, clock)`, and optional operations.
+        trial: seed, seats and options of a game that can be made to see what games can do.
+    """
+
+    def __init__(self, name: str, factory: Any, trial: tuple[Any, int, Any]) -> None:
+        self._factory = factory
+        self._last: tuple[bytes, Any, VirtualClock] | None = None
+        seed, seats, options = trial
+        game, _ = self._fresh({"seed": seed, "seats": seats, "options": options})
+        self._members = {each for each in dir(game) if not each.startswith("_")}
+        self._snapshots = {"snapshot", "restore"} <= self._members
+        missing = [each for each in ("send", "view") if each not in self._members]
+        if missing:
+            raise RegistrationError(
+                f"engine {name!r}: its games lack {', '.join(missing)}; they have "
+                f"{', '.join(sorted(self._members))}"
+            )
+
+    def functions(self) -> dict[str, Callable[..., Any]]:
+        """By the name of their operation."""
+        result: dict[str, Callable[..., Any]] = {
+            "new_game": self._new_game,
+            "apply": lambda state, seat, move: self._do(state, ["send", seat, move]),
+            "view": lambda state, viewer: self._game(state).view(viewer),
+        }
+        for operation, method in _METHODS.items():
+            if method in self._members:
+                result[operation] = self._asking(method)
+        for operation in _ACTIONS:
+            if operation in self._members or (operation == "advance" and "armed" in self._members):
+                result[operation] = self._doing(operation)
+        for operation in _ASIDE:
+            function = getattr(self._factory, operation, None)
+            if function:
+                result[operation] = function
+        for operation in _ON_SNAPSHOTS if self._snapshots else ():
+            function = getattr(self._factory, operation, None)
+            if function:
+                result[operation] = _on_snapshot(operation, function)
+        return result
+
+    def _asking(self, method: str) -> Callable[..., Any]:
+        return lambda state, *arguments: getattr(self._game(state), method)(*arguments)
+
+    def _doing(self, operation: str) -> Callable[..., Any]:
+        return lambda state, argument: self._do(state, [operation, argument])
+
+    def _new_game(self, seed: Any, seats: int, options: Any) -> Any:
+        start = {"seed": seed, "seats": seats, "options": options}
+        game, clock = self._fresh(start)
+        return self._kept(self._state(start, game, []), game, clock)
+
+    def _fresh(self, start: dict[str, Any]) -> tuple[Any, VirtualClock]:
+        clock = VirtualClock()
+        return self._factory.create(start["seed"], start["seats"], start["options"], clock), clock
+
+    def _state(self, start: dict[str, Any], game: Any, done: list[Any]) -> dict[str, Any]:
+        if self._snapshots:
+            return {"start": start, "game": game.snapshot()}
+        return {"start": start, "done": done}
+
+    def _kept(self, state: dict[str, Any], game: Any, clock: VirtualClock) -> dict[str, Any]:
+        self._last = (frozen(state), game, clock)
+        return state
+
+    def _game(self, state: dict[str, Any]) -> Any:
+        """The game in this state: the last one, or one that is brought to it."""
+        if self._last is None or self._last[0] != frozen(state):
+            self._kept(state, *self._brought(state))
+        assert self._last is not None  # noqa: S101 - it has just been kept
+        return self._last[1]
+
+    def _brought(self, state: dict[str, Any]) -> tuple[Any, VirtualClock]:
+        game, clock = self._fresh(state["start"])
+        if self._snapshots:
+            game.restore(state["game"])
+        else:
+            for action in state["done"]:
+                _act(game, clock, action)
+        return game, clock
+
+    def _do(self, state: dict[str, Any], action: list[Any]) -> Accepted | Refused:
+        game = self._game(state)
+        assert self._last is not None  # noqa: S101 - as above
+        clock = self._last[2]
+        self._last = None  # if it raises in the middle of a change, nobody uses this game again
+        given = _act(game, clock, action)
+        after = self._state(state["start"], game, [*state.get("done", ()), action])
+        self._kept(after, game, clock)
+        code = _member(given, "code")
+        if isinstance(code, str):
+            return Refused(code, _member(given, "message") or "", after)
+        if given is False:
+            return Refused("refused", "", after)
+        if given is None and action[0] == "send":
+            seats = state["start"]["seats"]
+            if _visible(self._brought(state)[0], seats) == _visible(game, seats):
+                return Refused("no-reply", "", after)
+        events = given if isinstance(given, list) else _member(given, "events")
+        return Accepted(after, events or [])
+
+
+def _on_snapshot(operation: str, function: Callable[..., Any]) -> Callable[..., Any]:
+    if operation in ("zones", "reveals"):
+        return lambda state: [
+            {**each, "path": "/game" + each["path"]} for each in function(state["game"])
+        ]
+    if operation in ("perturb", "resample"):
+
+        def changed(state: dict[str, Any], viewer: Any, rng: Any) -> dict[str, Any] | None:
+            game = function(state["game"], viewer, rng)
+            return None if game is None else {**state, "game": game}
+
+        return changed
+    return lambda state, *arguments: function(state["game"], *arguments)
+
+
+def _act(game: Any, clock: VirtualClock, action: list[Any]) -> Any:
+    name, *arguments = action
+    if name == "advance" and not hasattr(game, "advance"):
+        return clock.advance(*arguments)
+    return getattr(game, name)(*arguments)
+
+
+def _visible(game: Any, seats: int) -> bytes:
+    """Whatever anybody can see."""
+    return frozen(
+        [
+            [game.view(viewer) for viewer in (None, *range(seats))],
+            [game.legal(seat) for seat in range(seats)] if hasattr(game, "legal") else None,
+            game.outcome() if hasattr(game, "outcome") else None,
+        ]
+    )
+
+
+def _member(given: Any, name: str) -> Any:
+    return given.get(name) if isinstance(given, dict) else getattr(given, name, None)
