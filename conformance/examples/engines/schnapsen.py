@@ -151,8 +151,8 @@ class Schnapsen:
 
     def outcome(self, state: State) -> dict[str, Any] | None:
         """Tell the winner and his game points; None while the deal is on."""
-        result: dict[str, Any] | None = state["result"]
-        return None if result is None else dict(result)
+        result: dict[str, Any] | None = copy.deepcopy(state["result"])
+        return result
 
     def events_for(self, events: list[Event], viewer: int | None) -> list[Event]:
         """Tell of a draw to others only that there was one."""
@@ -355,8 +355,9 @@ def _end(state: State, winner: int | None, events: list[Event]) -> None:
     else:
         worth = 2 if closed["other_had_trick"] else 3
     points = [_points(state, seat) for seat in (0, 1)]
-    state["result"] = {"winner": winner, "game_points": worth, "points": points}
-    events.append({"event": "over", **state["result"], "seed": state["seed"]})
+    result = {"winner": winner, "game_points": worth, "points": points}
+    state["result"] = result
+    events.append({"event": "over", **copy.deepcopy(result), "seed": state["seed"]})
 
 
 def _game_points(points: int, tricks: int) -> int:

@@ -1,0 +1,1 @@
+"""The example engines of the documentation, each against rules told a second time."""
