@@ -11,6 +11,7 @@ from __future__ import annotations
 import difflib
 import inspect
 import traceback
+from time import monotonic
 from typing import TYPE_CHECKING, Any
 
 from samedeal import restore_rng
@@ -34,6 +35,10 @@ class Local:
     Args:
         functions: by the name of their operation.
         copying: whether it gets copies of states, since it changes what it is given.
+
+    Attributes:
+        operations: those that it has.
+        calling, began: what it is at, and since when by the monotonic clock, for who watches it.
     """
 
     width = 1
@@ -41,6 +46,8 @@ class Local:
     def __init__(self, functions: dict[str, Callable[..., Any]], *, copying: bool = False) -> None:
         self.operations = frozenset(functions)
         self.copying = copying
+        self.calling: Call | None = None
+        self.began = 0.0
         self._functions = functions
 
     def answer(self, calls: Sequence[Call]) -> list[Any]:
@@ -54,10 +61,14 @@ class Local:
             arguments = tuple(copied(each) for each in arguments)
         if operation in _DRAWING:
             arguments = (*arguments[:-1], restore_rng(arguments[-1]))
+        self.began = monotonic()
+        self.calling = call
         try:
             given = self._functions[operation](*arguments)
         except Exception as error:  # noqa: BLE001 - whatever the engine raises is a finding
             return _raised(error)
+        finally:
+            self.calling = None
         return shaped(operation, given)
 
 

@@ -5,7 +5,9 @@ Nothing heavy is imported here: a game's conftest.py imports it at every start o
 
 from __future__ import annotations
 
+import importlib
 import sys
+from types import ModuleType
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -26,7 +28,8 @@ class Registration:
 
     Attributes:
         name: of the engine, unique in a session.
-        factory: what gives the object with the operations, called without arguments; or None.
+        factory: what gives the object with the operations, called without arguments; or None. A
+            text `package.module:name` is imported when the engine is made.
         command: the program that is the engine, and its arguments; or None.
         module: the path of a JavaScript module that is the engine; or None.
         file: the file that registers it; its items belong to that file.
@@ -48,7 +51,7 @@ class Registration:
         *,
         file: str,
         seats: Sequence[int],
-        factory: Callable[[], Any] | None = None,
+        factory: Callable[[], Any] | str | None = None,
         command: Sequence[str] | None = None,
         module: str | None = None,
         options: Mapping[str, Any] | None = None,
@@ -77,6 +80,14 @@ class Registration:
         self.skip = dict(skip or {})
         self.isolated = isolated
 
+    def make(self) -> Any:
+        """What the factory gives: the object with the operations."""
+        factory = self.factory
+        if isinstance(factory, str):
+            factory = _imported(self.name, factory)
+        assert factory is not None  # noqa: S101 - a command or a module isn't made
+        return factory()
+
     def seed(self, number: int) -> Any:
         """The seed of a numbered game."""
         if self.seeds == "text":
@@ -85,6 +96,22 @@ class Registration:
             return number
         assert callable(self.seeds)  # noqa: S101 - `check` in `settings` has looked
         return self.seeds(number)
+
+
+def _imported(name: str, factory: str) -> Callable[[], Any]:
+    module, _, member = factory.partition(":")
+    try:
+        found = getattr(importlib.import_module(module), member)
+    except (ImportError, AttributeError, ValueError) as error:
+        raise RegistrationError(
+            f"engine {name!r}: its factory {factory!r} can't be imported: {error}; "
+            "write package.module:name"
+        ) from None
+    if isinstance(found, ModuleType):
+        return lambda: found
+    if not callable(found):
+        raise RegistrationError(f"engine {name!r}: its factory {factory!r} can't be called")
+    return found  # type: ignore[no-any-return] # callable, as has just been looked
 
 
 REGISTERED: list[Registration] = []

@@ -7,10 +7,14 @@ from typing import TYPE_CHECKING, Any
 from samedeal import create_rng, seed_from_parts
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from samedeal.contracts import Rng
+    from samedeal_conformance.runtimes.base import Environment
 
     from .asking import Answerer
     from .registering import Registration
+    from .remote import Remote
 
 __all__ = ["Subject"]
 
@@ -24,21 +28,25 @@ class Subject:
         answerer: who carries calls to it.
         operations: those that it has.
         salt: the seed of the checks' own draws; another one plays other games.
+        elsewhere: starts the same engine in a fresh process, under other surroundings.
     """
 
-    def __init__(
+    def __init__(  # noqa: PLR0913 - the last two by name
         self,
         registration: Registration,
         seats: int,
         answerer: Answerer,
         operations: frozenset[str],
+        *,
         salt: int = 0,
+        elsewhere: Callable[[Environment], Remote] | None = None,
     ) -> None:
         self.registration = registration
         self.seats = seats
         self.answerer = answerer
         self.has = operations
         self.salt = salt
+        self.elsewhere = elsewhere
         self.viewers: tuple[int | None, ...] = (None, *range(seats))
 
     def rng(self, *parts: str | int) -> Rng:

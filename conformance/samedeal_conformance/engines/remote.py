@@ -1,0 +1,172 @@
+"""An engine in another process: calls travel as batches over the protocol.
+
+A batch that fails as a whole (the process crashed, hung, or spoke what the protocol does not
+allow) is asked again call by call, each in its own time, on a process that was started again, so
+that the call to blame is known and the others have their answers. After a few of those the engine is
+given up.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+import msgspec
+
+from samedeal_conformance.errors import RuntimeUnusableError
+from samedeal_conformance.protocol import Conversation, ExchangeFailure
+from samedeal_conformance.protocol.failures import Crash
+from samedeal_conformance.runtimes.base import AS_IS, Environment
+
+from .asking import Call, Fault
+from .local import shaped
+from .operations import OPERATIONS
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+    from pathlib import Path
+
+__all__ = ["SECONDS", "Remote"]
+
+SECONDS = 10.0
+"""How long one call may take."""
+
+_PATIENCE = 20
+"""How many failures are borne, so that an engine that always crashes ends the check."""
+
+_PATIENCE_FOR_A_TIMEOUT = 7
+"""How many other failures a call that is never answered counts for: it costs seconds."""
+
+_WIDTH = 32
+"""How many games are played side by side; from 16 on, a batch costs little more than its calls."""
+
+_Answers = msgspec.json.Decoder(list[dict[str, Any]])
+
+
+class Remote:
+    """An engine behind a program that speaks the protocol.
+
+    Args:
+        name: of the engine, for messages.
+        command: the program and its arguments.
+        environment: the surroundings that it is started under.
+        variables: environment variables besides theirs.
+        folder: where it runs; None for where we are.
+        seconds: how long one call may take.
+
+    Raises:
+        RuntimeUnusableError: it does not start.
+    """
+
+    def __init__(  # noqa: PLR0913 - all but two by name
+        self,
+        name: str,
+        command: Sequence[str],
+        *,
+        environment: Environment = AS_IS,
+        variables: Mapping[str, str] | None = None,
+        folder: Path | None = None,
+        seconds: float = SECONDS,
+    ) -> None:
+        self.width = _WIDTH
+        self.seconds = seconds
+        self._name = name
+        self._command = command
+        self._variables = {**environment.variables(), **(variables or {})}
+        self._folder = folder
+        self._patience = _PATIENCE
+        self._conversation: Conversation | None = None
+        try:
+            hello = self._started().hello
+        except ExchangeFailure as failure:
+            raise RuntimeUnusableError(
+                f"engine {name!r} does not start: {failure}",
+                hint="It must speak the protocol of engines; " + " ".join(command),
+            ) from None
+        self.operations = frozenset(hello.operations)
+        self.hello = hello
+
+    def answer(self, calls: Sequence[Call]) -> list[Any]:
+        """The answers in order; a `Fault` in the place of one that failed."""
+        if not calls:
+            return []
+        size = self.hello.batch
+        answers: list[Any] = []
+        for start in range(0, len(calls), size):
+            batch = calls[start : start + size]
+            try:
+                answers += self._asked(batch)
+            except ExchangeFailure as failure:
+                answers += (
+                    [_fault(failure)] if len(batch) == 1 else [self._alone(call) for call in batch]
+                )
+        return answers
+
+    def ask(self, operation: str, given: Any, seconds: float) -> Any:
+        """One call of what is no operation of engines.
+
+        Raises:
+            ExchangeFailure: there is no answer.
+        """
+        items = [{"id": "0", "operation": operation, "input": given}]
+        (reply,) = self._exchange(items, seconds)
+        return reply["ok"]["value"]
+
+    def close(self) -> None:
+        """End the process. Never raises."""
+        if self._conversation is not None:
+            self._conversation.close()
+            self._conversation = None
+
+    def _started(self) -> Conversation:
+        if self._conversation is None:
+            self._conversation = Conversation(
+                self._command, environment=self._variables, folder=self._folder
+            )
+        return self._conversation
+
+    def _alone(self, call: Call) -> Any:
+        try:
+            return self._asked([call])[0]
+        except ExchangeFailure as failure:
+            return _fault(failure)
+
+    def _asked(self, calls: Sequence[Call]) -> list[Any]:
+        items = [
+            {
+                "id": str(index),
+                "operation": call.operation,
+                "input": dict(
+                    zip(OPERATIONS[call.operation].parameters, call.arguments, strict=True)
+                ),
+            }
+            for index, call in enumerate(calls)
+        ]
+        replies = self._exchange(items, self.seconds + 0.01 * len(calls))
+        return [_answer(call, reply) for call, reply in zip(calls, replies, strict=True)]
+
+    def _exchange(self, items: list[dict[str, Any]], seconds: float) -> list[dict[str, Any]]:
+        if self._patience <= 0:
+            raise Crash("given up after many failures")
+        batch = msgspec.json.encode(items).decode()
+        try:
+            return _Answers.decode(self._started().run(batch, seconds))
+        except ExchangeFailure as failure:
+            self._patience -= _PATIENCE_FOR_A_TIMEOUT if failure.status == "timeout" else 1
+            self.close()
+            raise
+
+
+def _fault(failure: ExchangeFailure) -> Fault:
+    return Fault(failure.status, str(failure))
+
+
+def _answer(call: Call, reply: dict[str, Any]) -> Any:
+    if "ok" in reply:
+        return shaped(call.operation, reply["ok"].get("value"))
+    if "error" in reply:
+        error = reply["error"]
+        kind = {"not-json": "not-json", "shape": "shape"}.get(error["kind"], "raised")
+        return Fault(
+            kind, error.get("message", ""), error.get("where", ""), error.get("pointer", "")
+        )
+    return Fault("shape", "it says that it has no such operation, and its hello names it")

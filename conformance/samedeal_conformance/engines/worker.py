@@ -1,0 +1,145 @@
+"""An engine in a process of ours: makes whole checks there, and answers single calls.
+
+    python -m samedeal_conformance.engines.worker SOURCE
+
+SOURCE is JSON: `source.source_of` and `path`, the folders that modules are imported from. The
+process speaks the protocol; besides the engine's operations it has `check`, which makes a check and
+gives its outcome. So a check runs beside its engine, at full speed, and whatever the engine does to
+its process, pytest goes on.
+
+What the engine prints goes to stderr. A call that takes too long ends the process, and says where
+the engine was.
+"""
+
+from __future__ import annotations
+
+import os
+import platform
+import sys
+import threading
+import time
+import traceback
+from typing import TYPE_CHECKING, Any
+
+import msgspec
+
+from samedeal_conformance.protocol.messages import PROTOCOL, Hello
+from samedeal_conformance.runtimes.base import AS_IS, Environment
+from samedeal_conformance.runtimes.serve import converse, take_locale
+from samedeal_conformance.runtimes.surroundings import surroundings
+
+from .asking import Call, Fault
+from .checking import make
+from .checks import CHECKS
+from .local import Local, adopt
+from .operations import OPERATIONS
+from .registering import RegistrationError
+from .remote import SECONDS, Remote
+from .replies import Accepted, Refused
+from .source import load
+from .subject import Subject
+
+if TYPE_CHECKING:
+    from .registering import Registration
+
+__all__ = ["HUNG", "command", "main"]
+
+HUNG = 86
+"""The exit code of a worker whose engine took too long over one call."""
+
+
+def command(source: dict[str, Any]) -> list[str]:
+    """The command line of a worker."""
+    given = msgspec.json.encode({"path": sys.path, **source}).decode()
+    return [sys.executable, "-m", __spec__.name, given]
+
+
+class _Worker:
+    def __init__(self, source: dict[str, Any]) -> None:
+        self._source = source
+        self.registration: Registration = load(source)
+        trial = (
+            self.registration.seed(0),
+            self.registration.seats[0],
+            self.registration.options,
+        )
+        self.engine = Local(adopt(self.registration.name, self.registration.make(), trial))
+
+    def run_batch(self, batch: str) -> str:
+        """Answer a batch."""
+        answers = [self._answer(item) for item in msgspec.json.decode(batch)]
+        return msgspec.json.encode(answers).decode()
+
+    def _answer(self, item: dict[str, Any]) -> dict[str, Any]:
+        operation, given = item["operation"], item["input"]
+        if operation == "check":
+            value = msgspec.to_builtins(self._check(**given))
+            return {"id": item["id"], "ok": {"value": value}}
+        arguments = tuple(given[name] for name in OPERATIONS[operation].parameters)
+        answer = self.engine.call(Call(operation, arguments))
+        if isinstance(answer, Fault):
+            kind = answer.kind if answer.kind == "not-json" else "other"
+            error = {**answer._asdict(), "kind": kind}
+            return {"id": item["id"], "error": error}
+        if isinstance(answer, (Accepted, Refused)):
+            answer = answer._asdict()
+        return {"id": item["id"], "ok": {"value": answer}}
+
+    def _check(self, check: str, seats: int, salt: int, scale: float) -> Any:
+        subject = Subject(
+            self.registration,
+            seats,
+            self.engine,
+            self.engine.operations,
+            salt=salt,
+            elsewhere=self._elsewhere,
+        )
+        return make(CHECKS[check], subject, scale=scale)
+
+    def _elsewhere(self, environment: Environment = AS_IS) -> Remote:
+        return Remote(self.registration.name, command(self._source), environment=environment)
+
+
+def _watch(engine: Local, seconds: float) -> None:
+    """End this process if one call takes too long, and say where the engine is."""
+    while True:
+        time.sleep(0.25)
+        began, call = engine.began, engine.calling
+        if call is None or time.monotonic() - began < seconds:
+            continue
+        frame = sys._current_frames().get(threading.main_thread().ident or 0)  # noqa: SLF001 - where it hangs
+        lines = traceback.format_stack(frame)[-3:] if frame else []
+        sys.stderr.write(f"{call.operation} took more than {seconds:g} s, at\n{''.join(lines)}")
+        sys.stderr.flush()
+        os._exit(HUNG)
+
+
+def main(arguments: list[str]) -> None:
+    """Serve on stdin and stdout."""
+    take_locale()
+    source = msgspec.json.decode(arguments[0])
+    sys.path[:] = source.pop("path")
+    replies = os.fdopen(os.dup(1), "wb")
+    os.dup2(2, 1)  # what the engine prints
+    sys.stdout = sys.stderr
+    try:
+        worker = _Worker(source)
+    except RegistrationError as error:
+        raise SystemExit(str(error)) from None
+    hello = Hello(
+        protocol=PROTOCOL,
+        name=worker.registration.name,
+        language="python",
+        runtime=platform.python_implementation(),
+        runtime_version=platform.python_version(),
+        executable=sys.executable,
+        operations=tuple(sorted({*worker.engine.operations, "check"})),
+        batch=10_000,
+        environment=surroundings(),
+    )
+    threading.Thread(target=_watch, args=(worker.engine, SECONDS), daemon=True).start()
+    converse(hello, worker.run_batch, sys.stdin.buffer, replies)
+
+
+if __name__ == "__main__":
+    main(sys.argv[1:])
