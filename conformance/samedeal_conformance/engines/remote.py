@@ -2,8 +2,8 @@
 
 A batch that fails as a whole (the process crashed, hung, or spoke what the protocol does not
 allow) is asked again call by call, each in its own time, on a process that was started again, so
-that the call to blame is known and the others have their answers. After a few of those the engine is
-given up.
+that the call to blame is known and the others have their answers. After a few of those the engine
+is given up.
 """
 
 from __future__ import annotations
@@ -25,10 +25,13 @@ if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
     from pathlib import Path
 
-__all__ = ["SECONDS", "Remote"]
+__all__ = ["HUNG", "SECONDS", "Remote"]
 
 SECONDS = 10.0
 """How long one call may take."""
+
+HUNG = 86
+"""The exit code of a worker of ours whose engine took too long over one call."""
 
 _PATIENCE = 20
 """How many failures are borne, so that an engine that always crashes ends the check."""
@@ -151,12 +154,14 @@ class Remote:
         try:
             return _Answers.decode(self._started().run(batch, seconds))
         except ExchangeFailure as failure:
-            self._patience -= _PATIENCE_FOR_A_TIMEOUT if failure.status == "timeout" else 1
+            self._patience -= _PATIENCE_FOR_A_TIMEOUT if _fault(failure).kind == "timeout" else 1
             self.close()
             raise
 
 
 def _fault(failure: ExchangeFailure) -> Fault:
+    if isinstance(failure, Crash) and failure.exit_code == HUNG:
+        return Fault("timeout", failure.stderr_tail.strip())
     return Fault(failure.status, str(failure))
 
 

@@ -21,13 +21,13 @@ from .checking import make
 from .checks import CHECKS
 from .findings import Finding, Outcome
 from .local import Local, adopt, check_operations
-from .registering import Registration, RegistrationError
+from .registering import RegistrationError
 from .remote import Remote
 from .source import source_of
 from .subject import Subject
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from .registering import Registration
 
 __all__ = ["CHECK_SECONDS", "EngineSession"]
 
@@ -49,15 +49,13 @@ class EngineSession:
 
     def __init__(self, registration: Registration, *, in_process: bool = False) -> None:
         self.registration = registration
-        self._command: list[str] | None = None
         self._engine: Local | Remote
         if registration.factory is not None and (in_process or not registration.isolated):
             trial = (registration.seed(0), registration.seats[0], registration.options)
             self._engine = Local(adopt(registration.name, registration.make(), trial))
-            return
-        self._command = _command(registration)
-        self._engine = Remote(registration.name, self._command)
-        check_operations(registration.name, self._engine.operations, ())
+        else:
+            self._engine = self._started()
+            check_operations(registration.name, self._engine.operations, ())
 
     @property
     def operations(self) -> frozenset[str]:
@@ -72,7 +70,7 @@ class EngineSession:
             self._engine,
             self.operations,
             salt=salt,
-            elsewhere=self._elsewhere(),
+            elsewhere=self._started,
         )
 
     def make(self, check: str, seats: int, *, salt: int = 0, scale: float = 1.0) -> Outcome:
@@ -103,23 +101,15 @@ class EngineSession:
         found = Finding(check=check, kind=failure.status, message=f"the process of it: {failure}")
         return msgspec.structs.replace(outcome, status="fail", reason="", finding=found)
 
-    def _elsewhere(self) -> Callable[[Environment], Remote]:
-        command = self._command or worker.command(source_of(self.registration))
-        name = self.registration.name
-
-        def start(environment: Environment = AS_IS) -> Remote:
-            return Remote(name, command, environment=environment)
-
-        return start
-
-
-def _command(registration: Registration) -> list[str]:
-    if registration.command is None:
-        return worker.command(source_of(registration))
-    command = list(registration.command)
-    if shutil.which(command[0]) is None:
-        raise RegistrationError(
-            f"engine {registration.name!r}: {command[0]} is no program that can be run; give a "
-            "path, or a name on PATH"
-        )
-    return command
+    def _started(self, environment: Environment = AS_IS) -> Remote:
+        """The engine in a process of its own."""
+        registration = self.registration
+        if registration.command is None:
+            return worker.start(source_of(registration), environment)
+        command = list(registration.command)
+        if shutil.which(command[0]) is None:
+            raise RegistrationError(
+                f"engine {registration.name!r}: {command[0]} is no program that can be run; give "
+                "a path, or a name on PATH"
+            )
+        return Remote(registration.name, command, environment=environment)

@@ -34,7 +34,7 @@ from .checks import CHECKS
 from .local import Local, adopt
 from .operations import OPERATIONS
 from .registering import RegistrationError
-from .remote import SECONDS, Remote
+from .remote import HUNG, SECONDS, Remote
 from .replies import Accepted, Refused
 from .source import load
 from .subject import Subject
@@ -42,16 +42,19 @@ from .subject import Subject
 if TYPE_CHECKING:
     from .registering import Registration
 
-__all__ = ["HUNG", "command", "main"]
-
-HUNG = 86
-"""The exit code of a worker whose engine took too long over one call."""
+__all__ = ["command", "main", "start"]
 
 
 def command(source: dict[str, Any]) -> list[str]:
     """The command line of a worker."""
     given = msgspec.json.encode({"path": sys.path, **source}).decode()
     return [sys.executable, "-m", __spec__.name, given]
+
+
+def start(source: dict[str, Any], environment: Environment = AS_IS) -> Remote:
+    """Start a worker. It watches its calls itself, so there is some more patience with it."""
+    name = source["name"]
+    return Remote(name, command(source), environment=environment, seconds=SECONDS + 2)
 
 
 class _Worker:
@@ -97,7 +100,7 @@ class _Worker:
         return make(CHECKS[check], subject, scale=scale)
 
     def _elsewhere(self, environment: Environment = AS_IS) -> Remote:
-        return Remote(self.registration.name, command(self._source), environment=environment)
+        return start(self._source, environment)
 
 
 def _watch(engine: Local, seconds: float) -> None:
