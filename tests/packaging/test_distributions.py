@@ -6,7 +6,9 @@ import tarfile
 import zipfile
 from pathlib import Path
 
-from .conftest import call
+from pathspec import GitIgnoreSpec
+
+from .conftest import ROOT, call
 
 _DRAW = "from samedeal import create_rng; print(create_rng('klondike:draw-3:42').steps(3))"
 _STREAM = "[2487588864, 990959691, 2953258890]"
@@ -108,3 +110,14 @@ def test_wheel_with_its_extras_runs_from_its_own_data(installed: Path, tmp_path:
         cwd=tmp_path,
     )
     assert Path(where.strip()).is_relative_to(installed.parents[1])
+
+
+def test_what_commands_of_the_pages_make_is_not_packed() -> None:
+    """What `npm pack` and the pages' lines for a C compiler leave is ignored, sources are not."""
+    ignored = GitIgnoreSpec.from_lines((ROOT / ".gitignore").read_text("utf-8").splitlines())
+    example = "conformance/samedeal_conformance/protocol/examples/c"
+    for made in ("browser/samedeal-kit-0.1.0.tgz", "reference_c/driver", f"{example}/kit"):
+        assert ignored.match_file(made), made
+    for source in ("reference_c/driver.c", f"{example}/kit.c", f"{example}/kit.h"):
+        assert (ROOT / source).is_file(), source
+        assert not ignored.match_file(source), source
