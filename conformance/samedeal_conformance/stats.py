@@ -15,7 +15,7 @@ from samedeal_conformance.galleries.catalogue import ALL
 from samedeal_conformance.galleries.trial import Trial, run_trials
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Callable, Iterable
 
     from samedeal_conformance.galleries.change import WrongKit
 
@@ -39,10 +39,14 @@ def _caught_by(trial: Trial) -> dict[str, Any]:
     }
 
 
-def mutation_score(cases: tuple[Case, ...], kits: Iterable[WrongKit] = ALL) -> dict[str, Any]:
+def mutation_score(
+    cases: tuple[Case, ...],
+    kits: Iterable[WrongKit] = ALL,
+    tried: Callable[[], object] = lambda: None,
+) -> dict[str, Any]:
     """Run the wrong kits on the cases; how many are caught, and by which."""
     started = time.monotonic()
-    trials = run_trials(kits, cases)
+    trials = run_trials(kits, cases, tried=tried)
     ran = [trial for trial in trials if not trial.not_run]
     return {
         "wrong_kits": len(ran),
@@ -57,8 +61,12 @@ def mutation_score(cases: tuple[Case, ...], kits: Iterable[WrongKit] = ALL) -> d
     }
 
 
-def count(vectors: VectorSet, kits: Iterable[WrongKit] = ALL) -> dict[str, Any]:
-    """Count the cases of a set, and run the gallery of wrong kits on them."""
+def count(
+    vectors: VectorSet,
+    kits: Iterable[WrongKit] = ALL,
+    tried: Callable[[], object] = lambda: None,
+) -> dict[str, Any]:
+    """Count the cases of a set, and run the gallery of wrong kits on them; `tried` after each."""
     cases = vectors.cases
     files = [name for name in vectors.manifest["files"] if name.endswith(".json")]
     bytes_by_file = {name: (vectors.root / name).stat().st_size for name in files}
@@ -72,7 +80,7 @@ def count(vectors: VectorSet, kits: Iterable[WrongKit] = ALL) -> dict[str, Any]:
         "groups": len(vectors.groups()),
         "bytes": sum(bytes_by_file.values()),
         "bytes_by_file": bytes_by_file,
-        "mutation_score": mutation_score(cases, kits),
+        "mutation_score": mutation_score(cases, kits, tried),
     }
 
 

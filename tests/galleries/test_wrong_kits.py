@@ -123,6 +123,15 @@ def test_the_score_names_the_first_case(cases: tuple[Case, ...]) -> None:
     assert caught["cases"] > 1
 
 
+def test_each_kit_that_was_tried_is_told(cases: tuple[Case, ...]) -> None:
+    """Whoever waits for the score is told of each kit once, so that progress can be shown."""
+    few = tuple(case for case in cases if case.operation == "dice.sum_dice")
+    kits = [kit for kit in PYTHON if "dice.sum_dice" in kit.notice][:3]
+    told: list[None] = []
+    found = count(load()._replace(cases=few), kits, lambda: told.append(None))
+    assert len(told) == found["mutation_score"]["wrong_kits"] == len(kits) > 1
+
+
 def test_counts_add_up() -> None:
     """Every way of counting the cases gives the same number, and sizes are those of the files."""
     vectors = load()

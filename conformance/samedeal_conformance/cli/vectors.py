@@ -147,11 +147,16 @@ def lint(root: Path | None, *, json_: bool) -> None:
 @_FOLDER
 @_JSON
 def stats(root: Path | None, *, json_: bool) -> None:
-    """Count the cases, and say which wrong kits they catch."""
+    """Count the cases, and say which wrong kits they catch; this takes some minutes."""
+    from samedeal_conformance.galleries.catalogue import ALL
     from samedeal_conformance.stats import as_text, count
     from samedeal_conformance.vectors import load
 
-    found = count(load(_root(root)))
+    from .progress import bars
+
+    vectors = load(_root(root))
+    with bars(["wrong kits"], len(ALL)) as progress:
+        found = count(vectors, ALL, lambda: progress("wrong kits", 1))
     click.echo(json.dumps(found, indent=2) if json_ else as_text(found))
     if found["mutation_score"]["missed"]:
         raise click.exceptions.Exit(ExitCode.UNEXPECTED)

@@ -27,7 +27,7 @@ from samedeal_conformance.runtimes.base import AS_IS, Environment, Found, Missin
 from samedeal_conformance.runtimes.child import ChildSession
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Sequence
+    from collections.abc import Callable, Iterable, Iterator, Sequence
 
     from samedeal_conformance.vectors.load import Case
 
@@ -159,7 +159,19 @@ def run_trial(kit: WrongKit, cases: Sequence[Case]) -> Trial:
         return Trial(kit, _tried(JAVASCRIPT["node"](browser), cases, kit.notice))
 
 
-def run_trials(kits: Iterable[WrongKit], cases: Sequence[Case], jobs: int = 2) -> list[Trial]:
-    """Run wrong kits, so many at a time."""
+def run_trials(
+    kits: Iterable[WrongKit],
+    cases: Sequence[Case],
+    jobs: int = 2,
+    *,
+    tried: Callable[[], object] = lambda: None,
+) -> list[Trial]:
+    """Run wrong kits, so many at a time; `tried` is called after each."""
+
+    def run(kit: WrongKit) -> Trial:
+        trial = run_trial(kit, cases)
+        tried()
+        return trial
+
     with ThreadPoolExecutor(max_workers=jobs) as pool:
-        return list(pool.map(lambda kit: run_trial(kit, cases), kits))
+        return list(pool.map(run, kits))
