@@ -316,9 +316,21 @@ def test_surroundings_that_can_not_be_had_are_not_proved(
     options = ("--samedeal-runtime", "python", "-k", "elsewhere", *workers)
     done = suite(*options, LOCPATH="/nowhere")
     assert done.code == 0, done.out
-    lack = "it could not be given locale tr-TR (it runs under "
+    lack = "it is not known to have locale tr-TR (it runs under "
     assert f"not proved here: python in other surroundings ({lack}" in done.out
     assert "1 skipped" in outcome(done)
     done = suite(*options, LOCPATH="/nowhere", SAMEDEAL_REQUIRE="surroundings")
     assert done.code == 1
     assert f"python: {lack}" in done.out
+
+
+def test_a_kit_that_does_not_say_its_surroundings_is_told_how(
+    suite: Callable[..., Any], make_kit: Callable[..., str]
+) -> None:
+    """Where the hello is silent, the member that is missing is named, and no locale to be made."""
+    done = suite("--samedeal-runtime", make_kit(), "-k", "elsewhere")
+    assert done.code == 0, done.out
+    (line,) = [line for line in done.out.splitlines() if "in other surroundings (" in line]
+    assert "(it does not say under which it runs)" in line
+    assert line.endswith("a program says so in its hello, in the member environment)")
+    assert "localedef" not in line

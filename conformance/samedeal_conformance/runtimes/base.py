@@ -61,10 +61,16 @@ class Environment(NamedTuple):
         """
         result: list[str] = []
         if self.locale is not None and seen.get("locale") != self.locale:
-            result.append(f"locale {self.locale} (it runs under {seen.get('locale', 'unknown')})")
+            what = (
+                f"runs under {seen['locale']}"
+                if "locale" in seen
+                else "does not say under which it runs"
+            )
+            result.append(f"locale {self.locale} (it {what})")
         zone = seen.get("timezone", "unknown")
         if self.timezone is not None and not _same_zone(self.timezone, zone):
-            result.append(f"time zone {self.timezone} (it runs in {zone})")
+            what = f"runs in {zone}" if "timezone" in seen else "does not say in which it runs"
+            result.append(f"time zone {self.timezone} (it {what})")
         if self.hash_seed is not None and seen.get("hash_seed", self.hash_seed) != self.hash_seed:
             result.append(f"hash seed {self.hash_seed} (it has {seen['hash_seed']})")
         return result
