@@ -134,6 +134,18 @@ test('every entry can be imported by the name of the package, and the root holds
   assert.deepEqual(Object.keys(root).sort(), [...names].sort());
 });
 
+/** What the package gives and a readme doesn't name. */
+function unnamed(root, readme) {
+  return Object.keys(root).filter((name) => !new RegExp(`\`${name}[\`(]`).test(readme));
+}
+
+test('the readme names all that can be imported', async () => {
+  const root = await import('@samedeal/kit');
+  const readme = readFileSync(join(ROOT, 'README.md'), 'utf8');
+  assert.deepEqual(unnamed(root, readme), []);
+  assert.deepEqual(unnamed(root, readme.replaceAll('`sampleHands', '')), ['sampleHands']);
+});
+
 test('what is no entry cannot be imported', async () => {
   for (const path of ['checks.js', 'kit/checks.js', 'hash', 'sfc32']) {
     await assert.rejects(import(`@samedeal/kit/${path}`), {
