@@ -65,6 +65,7 @@ def test_the_variable_alone_counts(fake: Fake, monkeypatch: pytest.MonkeyPatch) 
         missing = program(place).find()
         assert isinstance(missing, Missing)
         assert missing.reason == f"SAMEDEAL_TOOL is {nonsense}, which is no program that can be run"
+        assert missing.how_to_get.startswith("mend or unset SAMEDEAL_TOOL, which counts alone")
     monkeypatch.setenv("SAMEDEAL_TOOL", "")
     assert program(place).find() == Found(str(good), "2.4.0", "PATH")
 

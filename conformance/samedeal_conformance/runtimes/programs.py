@@ -78,11 +78,14 @@ class Program(NamedTuple):
         """Look for it."""
         asked = os.environ.get(self.variable)
         if asked:
+            # Nothing that is installed helps as long as the variable is set.
+            remedy = f"mend or unset {self.variable}, which counts alone; then {self.how_to_get}"
             path = shutil.which(asked)
             if path is None:
                 reason = f"{self.variable} is {asked}, which is no program that can be run"
-                return Missing(reason, self.how_to_get)
-            return self._checked(Place(path, self.variable))
+                return Missing(reason, remedy)
+            answer = self._checked(Place(path, self.variable))
+            return answer if isinstance(answer, Found) else Missing(answer.reason, remedy)
         first: Missing | None = None
         for place in self.places():
             answer = self._checked(place)
