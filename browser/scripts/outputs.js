@@ -28,14 +28,14 @@ function filesIn(folder, end) {
 /** The same with another folder before their paths. */
 const under = (name, files) => [...files].map(([path, text]) => [`${name}/${path}`, text]);
 
-/** The types as the compiler writes them. */
-function types(root) {
+/** The types as the compiler writes them, by a project file. */
+function compiled(root, project) {
   const folder = mkdtempSync(join(tmpdir(), 'types-'));
   try {
     const tsc = join(ROOT, 'node_modules', 'typescript', 'bin', 'tsc');
     const { status, stdout } = spawnSync(
       execPath,
-      [tsc, '-p', join(root, 'tsconfig.types.json'), '--outDir', folder, '--pretty', 'false'],
+      [tsc, '-p', join(root, project), '--outDir', folder, '--pretty', 'false'],
       { cwd: root, encoding: 'utf8', timeout: 120_000, killSignal: 'SIGKILL' },
     );
     if (status !== 0) {
@@ -45,6 +45,15 @@ function types(root) {
   } finally {
     rmSync(folder, { recursive: true });
   }
+}
+
+/** The types of all modules: those of the kit at the top, those for engines in a folder. */
+function types(root) {
+  const engine = [...compiled(root, 'tsconfig.engine.json')];
+  return new Map([
+    ...compiled(root, 'tsconfig.types.json'),
+    ...engine.filter(([path]) => path.startsWith('engine/')),
+  ]);
 }
 
 /** What the sources of a package give: path and text. */

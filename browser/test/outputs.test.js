@@ -22,10 +22,10 @@ function build(root, ...options) {
 function copyOf(t) {
   const folder = fs.realpathSync(fs.mkdtempSync(join(tmpdir(), 'build-')));
   t.after(() => fs.rmSync(folder, { recursive: true }));
-  for (const part of ['kit', 'scripts', 'classic', 'types', 'harness', 'package.json']) {
+  for (const part of ['kit', 'engine', 'scripts', 'classic', 'types', 'harness', 'package.json']) {
     fs.cpSync(join(ROOT, part), join(folder, part), { recursive: true });
   }
-  for (const name of ['tsconfig.json', 'tsconfig.types.json']) {
+  for (const name of ['tsconfig.json', 'tsconfig.types.json', 'tsconfig.engine.json']) {
     fs.cpSync(join(ROOT, name), join(folder, name));
   }
   fs.symlinkSync(join(ROOT, 'node_modules'), join(folder, 'node_modules'), 'junction');
@@ -54,6 +54,11 @@ test('what is behind a source, edited, missing or left over is named, with what 
     [['classic/fr.js'], () => changed('classic/fr.js', "'use strict';", '')],
     [['types/turn.d.ts'], () => changed('types/turn.d.ts', 'number', 'string')],
     [['types/grid.d.ts'], () => fs.rmSync(join(folder, 'types', 'grid.d.ts'))],
+    [
+      ['types/engine/live.d.ts'],
+      () =>
+        changed('engine/live.js', 'forget: (key: string) => void', 'forget: (key: any) => void'),
+    ],
     [['types/old.d.ts'], () => write('types/old.d.ts', 'export {};\n')],
   ];
   for (const [paths, breaks] of broken) {

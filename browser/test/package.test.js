@@ -79,17 +79,31 @@ function execute(source) {
   return execFileSync(process.execPath, ['user.mjs'], { ...MINUTE, cwd: project });
 }
 
-test('nothing but the kit, its classic script, its types, the readme and the licence is packed', () => {
+test('nothing but the kit, its classic script, what serves engines, types, readmes and the licence is packed', () => {
   const others = packed.filter(
-    (path) => !/^(kit\/.*\.js|types\/.*\.d\.ts|classic\/fr\.(js|d\.ts))$/.test(path),
+    (path) => !/^((kit|engine)\/.*\.m?js|types\/.*\.d\.ts|classic\/fr\.(js|d\.ts))$/.test(path),
   );
-  assert.deepEqual(others, ['LICENSE', 'README.md', 'package.json']);
+  assert.deepEqual(others, [
+    'LICENSE',
+    'README.md',
+    'engine/README.md',
+    'harness/conversation.mjs',
+    'harness/encoding.js',
+    'package.json',
+  ]);
 });
 
 test('every module is packed with its types', () => {
-  for (const path of sources('kit').keys()) {
+  for (const path of sources('kit', 'engine').keys()) {
     assert.ok(packed.includes(path), path);
-    assert.ok(packed.includes(path.replace(/^kit/, 'types').replace(/\.js$/, '.d.ts')), path);
+    assert.ok(
+      packed.includes(
+        path
+          .replace(/^kit|^(?=engine)/, (part) => (part ? 'types' : 'types/'))
+          .replace(/\.js$/, '.d.ts'),
+      ),
+      path,
+    );
   }
 });
 
@@ -114,15 +128,17 @@ test('every entry names its types first, and both files are packed', () => {
       './deals',
       './table',
       './classic/fr.js',
+      './engine',
       './contracts',
     ],
   );
 });
 
-test('every entry can be imported by the name of the package, and the root holds all of them', async () => {
+test('every entry can be imported by the name of the package, and the root holds all but what serves engines', async () => {
   const root = await import('@samedeal/kit');
   const names = new Set(['murmur3', 'utf8']);
-  for (const [entry] of ENTRIES.slice(1)) {
+  assert.equal(typeof (await import('@samedeal/kit/engine')).shim, 'function');
+  for (const [entry] of ENTRIES.slice(1).filter(([name]) => name !== './engine')) {
     const module = await import(`@samedeal/kit${entry.slice(1)}`);
     const { default: whole = root.FR, ...named } = module;
     assert.equal(whole, root.FR, `${entry} default`);
@@ -182,6 +198,7 @@ test('types that are missing or too loose are noticed, by the program of their e
     ['table', 'table/rng', 'rng(seed: number)', 'rng(seed?: number)'],
     ['table', 'contracts', 'draw: () => T | undefined', 'draw: () => T'],
     ['classic', 'table/rng', 'rng(seed: number)', 'rng(seed?: number)'],
+    ['engine', 'engine/shim', '(json: string) => string;', '(json: any) => string;'],
   ]) {
     assert.match(
       compileWith(`types/${path}.d.ts`, (text) => text.replace(exact, loose)),

@@ -67,6 +67,8 @@ def test_wheel_has_the_data_and_nothing_else(distributions: Path) -> None:
         f"{data}browser/package.json",
         f"{data}browser/kit/rng.js",
         f"{data}browser/harness/program.mjs",
+        f"{data}browser/harness/conversation.mjs",
+        f"{data}browser/engine/serve.mjs",
         f"{data}reference_c/samedeal.h",
         "samedeal_conformance/protocol/schemas/hello-reply.json",
         "samedeal_conformance/protocol/examples/c/main.c",

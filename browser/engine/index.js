@@ -1,0 +1,6 @@
+/** Engines of JavaScript for `samedeal`: see README.md beside this. */
+
+export { BadEngine, engineOf } from './load.js';
+export { shim } from './shim.js';
+export { fromStateful } from './stateful.js';
+export { recorder, setTraps } from './traps.js';

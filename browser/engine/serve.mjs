@@ -1,0 +1,69 @@
+/**
+ * An engine under Node.js, Deno or Bun, as a program that speaks the protocol:
+ *
+ *     node serve.mjs path/to/engine.mjs [export]
+ *
+ * What the engine writes to its console goes to stderr, as stdout carries the protocol. (What it writes to
+ * process.stdout itself is noise there, and is reported as that.)
+ *
+ * It ends with 0 when stdin ends; with 4 if there is no such file; with 2 if the engine can't be loaded,
+ * or is none. Then the last line of stderr, after `samedeal: `, says why.
+ */
+
+import { Console } from 'node:console';
+import { existsSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { converse } from '../harness/conversation.mjs';
+import { BadEngine, engineOf } from './load.js';
+import { shim } from './shim.js';
+import { recorder, setTraps } from './traps.js';
+import { whereOf } from './where.js';
+
+const BATCH = 200;
+
+/** @param {number} code @param {string} why @returns {never} */
+function end(code, why) {
+  process.stderr.write(`samedeal: ${why.replaceAll(/\s*\n\s*/g, ' ')}\n`);
+  process.exit(code);
+}
+
+const [path, name, ...more] = process.argv.slice(2);
+if (path === undefined || more.length > 0) {
+  end(4, 'usage: node serve.mjs path/to/engine.mjs [export]');
+}
+const file = resolve(path);
+if (!existsSync(file)) {
+  end(4, `there is no file ${path}`);
+}
+
+const address = pathToFileURL(file).href;
+const base = address.slice(0, address.lastIndexOf('/') + 1);
+const record = recorder(base);
+globalThis.console = new Console(process.stderr, process.stderr);
+setTraps(globalThis, record);
+
+/** @param {unknown} error @returns {string} */
+function described(error) {
+  if (error instanceof BadEngine) {
+    return error.message;
+  }
+  const where = whereOf(/** @type {any} */ (error)?.stack, base);
+  return `${String(error)}${where === '' ? '' : ` (${where})`}`;
+}
+
+record.loading(true);
+const engine = await import(address)
+  .then((module) => engineOf(module, name))
+  .catch((error) => end(2, `${path} can't be used: ${described(error)}`));
+record.loading(false);
+
+const { operations, runBatch } = shim(engine, { reads: () => record.take(), base });
+converse({
+  name: name === undefined ? path : `${path} ${name}`,
+  operations,
+  batch: BATCH,
+  runBatch,
+});
+// Timers that it has armed must not keep the process.
+process.exit(0);

@@ -1,0 +1,260 @@
+/**
+ * A factory of games that keep their state to themselves, as an engine whose functions take it and give it back.
+ *
+ * A factory is `{create(seed, seats, options, clock)}`, and a game `{send(seat, move), view(viewer), legal(seat),
+ * outcome(), advance(ms), armed(), pause(on), leave(seat), join(seat), snapshot(), restore(snapshot)}`, of which
+ * all but `send` and `view` may be missing. The clock is a virtual one. A game without `advance` or `pause` of its
+ * own has the clock do it.
+ *
+ * The state is `{start, snapshot}`, or, where there are no snapshots, `{start, done}`: all that was done, which is
+ * done again on a new game. The live games of the last states are kept, so that mostly nothing is. A game
+ * whose move was refused stays where it is: if the refusal changed something, that shows in what follows.
+ *
+ * `send` may give `{state?, events?}`, or `{code, message?}`, or true or false, or nothing. Nothing means that the
+ * game doesn't say: then what changes nothing that anybody sees is a refusal.
+ *
+ * Functions of the factory beside `create` (`zones(snapshot)`, `perturb(snapshot, viewer, rng)`, ...) are asked with the
+ * snapshot, or with the list of what was done.
+ */
+
+import { virtualClock } from '../kit/table/clock.js';
+import { differenceOf, jsonOf, pointerOf } from './json.js';
+import { liveGames } from './live.js';
+
+/** @import { Live } from './live.js' */
+
+/** @typedef {{ seed: any, seats: number, options: any }} Start */
+
+/** @typedef {[keyof typeof DEEDS, ...any[]]} Deed */
+
+/** @typedef {{ start: Start, snapshot?: any, done?: Deed[] }} State */
+
+/** What can be done to a game, and how where it has no such method. */
+const DEEDS = {
+  /** @param {Live} live @param {number} ms @returns {any} */
+  advance: ({ game, clock }, ms) => (game.advance ? game.advance(ms) : clock.advance(ms)),
+  /** @param {Live} live @param {boolean} on @returns {any} */
+  pause: ({ game, clock }, on) =>
+    game.pause ? game.pause(on) : on ? clock.pause() : clock.resume(),
+  /** @param {Live} live @param {number} seat @param {any} move @returns {any} */
+  send: ({ game }, seat, move) => game.send(seat, move),
+  /** @param {Live} live @param {number} seat @returns {any} */
+  leave: ({ game }, seat) => game.leave(seat),
+  /** @param {Live} live @param {number} seat @returns {any} */
+  join: ({ game }, seat) => game.join(seat),
+};
+
+/** Questions about a state, and the method of the game that answers. */
+const QUESTIONS = { viewFor: 'view', legalMoves: 'legal', outcome: 'outcome', timers: 'armed' };
+
+/** What a factory may answer about a snapshot. */
+const OF_SNAPSHOT = ['invariant', 'zones', 'reveals', 'shuffles', 'perturb', 'resample'];
+
+/** What a factory may answer without one. */
+const OF_NONE = ['eventsFor', 'isEnd'];
+
+/**
+ * The methods that a factory's games have: as it says itself, or as a trial game shows.
+ *
+ * @param {any} factory
+ * @returns {Set<string>}
+ */
+function methodsOf(factory) {
+  if (Array.isArray(factory.has)) {
+    return new Set(factory.has);
+  }
+  let last;
+  for (const seats of [2, 4, 3, 1, 5, 6]) {
+    for (const seed of ['1', 1]) {
+      try {
+        const game = factory.create(seed, seats, {}, virtualClock());
+        const names = [...Object.keys(DEEDS), ...Object.values(QUESTIONS), 'snapshot', 'restore'];
+        return new Set(names.filter((name) => typeof game[name] === 'function'));
+      } catch (error) {
+        last = error;
+      }
+    }
+  }
+  const hint = 'say in a list `has` beside `create` which methods its games have';
+  throw new Error(`no trial game could be made, so ${hint}; the last try: ${last}`);
+}
+
+/**
+ * @param {any} said what a game said to a deed
+ * @returns {any} the refusal, or null
+ */
+function refusalIn(said) {
+  if (said === false) {
+    return { code: 'refused' };
+  }
+  return typeof said === 'object' && said !== null && 'code' in said ? said : null;
+}
+
+/** @param {any} value @returns {any} a copy, JSON or an error */
+const copyOf = (value) => JSON.parse(jsonOf(value));
+
+/**
+ * @param {any} factory
+ * @returns {Record<string, any>} an engine
+ */
+export function fromStateful(factory) {
+  const methods = methodsOf(factory);
+  for (const name of ['send', 'view']) {
+    if (!methods.has(name)) {
+      throw new Error(`its games have no method ${name}`);
+    }
+  }
+  const saves = methods.has('snapshot') && methods.has('restore');
+  const games = liveGames();
+  /** @type {Array<{ operation: string, path: string }>} */
+  let changed = [];
+
+  /** @param {Start} start @returns {Live} */
+  function begin({ seed, seats, options }) {
+    const clock = virtualClock();
+    return { game: factory.create(seed, seats, copyOf(options), clock), clock };
+  }
+
+  /** @param {Start} start @param {Live} live @param {Deed[]} done @returns {State} */
+  const stateOf = (start, { game }, done) =>
+    saves ? { start, snapshot: copyOf(game.snapshot()) } : { start, done };
+
+  /** @param {Live} live @param {Deed} deed @returns {any} what the game said */
+  const perform = (live, [name, ...given]) => {
+    const method = /** @type {(live: Live, ...given: any[]) => any} */ (DEEDS[name]);
+    return method(live, ...given);
+  };
+
+  /** @param {State} state @returns {Live} a game in this state, which isn't kept */
+  function revived({ start, snapshot, done }) {
+    const live = begin(start);
+    if (done === undefined) {
+      live.game.restore(copyOf(snapshot));
+    }
+    for (const deed of done ?? []) {
+      perform(live, copyOf(deed));
+    }
+    return live;
+  }
+
+  /** @param {State} state @param {string} method @param {...any} given @returns {any} */
+  function ask(state, method, ...given) {
+    const key = JSON.stringify(state);
+    const live = games.take(key) ?? revived(state);
+    const answer = live.game[method](...given);
+    // Whatever it does with that later, this is what it said.
+    const copy = answer === undefined ? undefined : copyOf(answer);
+    games.keep(key, live);
+    return copy;
+  }
+
+  /** @param {Live} live @param {Start} start @returns {string} all that anybody sees */
+  function seen({ game }, { seats }) {
+    const all = Array.from({ length: seats }, (_, seat) => seat);
+    return jsonOf([
+      [...all, null].map((viewer) => game.view(viewer)),
+      all.map((seat) => game.legal?.(seat) ?? null),
+      game.outcome?.() ?? null,
+      game.armed?.() ?? null,
+    ]);
+  }
+
+  /** @param {State} state @param {Live} live after a refusal */
+  function noteChange(state, live) {
+    if (saves) {
+      const path = differenceOf(state.snapshot, copyOf(live.game.snapshot()));
+      if (path !== null) {
+        changed.push({ operation: 'apply', path: pointerOf(['state', 'snapshot', ...path]) });
+      }
+    }
+  }
+
+  /** @param {State} state @param {Deed} deed @returns {any} */
+  function act(state, deed) {
+    const key = JSON.stringify(state);
+    // One that throws half-way is not kept: there is no going on with it.
+    const live = games.take(key) ?? revived(state);
+    // That a move is refused has to be said; everything else happens.
+    const isMove = deed[0] === 'send';
+    const before = isMove ? seen(live, state.start) : '';
+    const said = perform(live, deed) ?? null;
+    const silent = isMove && said === null && seen(live, state.start) === before;
+    const refusal = silent
+      ? { code: 'no-effect', message: 'nothing that anybody sees has changed' }
+      : refusalIn(said);
+    if (refusal !== null) {
+      noteChange(state, live);
+      games.keep(key, live);
+      return refusal;
+    }
+    const next = stateOf(state.start, live, [...(state.done ?? []), deed]);
+    games.keep(JSON.stringify(next), live);
+    return said?.events === undefined ? { state: next } : { state: next, events: said.events };
+  }
+
+  /** @type {Record<string, any>} */
+  const engine = {
+    newGame(/** @type {any} */ seed, /** @type {number} */ seats, /** @type {any} */ options) {
+      const start = { seed, seats, options };
+      const live = begin(start);
+      const state = stateOf(start, live, []);
+      games.keep(JSON.stringify(state), live);
+      return state;
+    },
+    apply: (/** @type {State} */ state, /** @type {number} */ seat, /** @type {any} */ move) =>
+      act(state, ['send', seat, move]),
+    changed() {
+      const taken = changed;
+      changed = [];
+      return taken;
+    },
+  };
+  for (const [name, method] of Object.entries(QUESTIONS)) {
+    if (methods.has(method)) {
+      engine[name] = (/** @type {State} */ state, /** @type {any[]} */ ...given) =>
+        ask(state, method, ...given);
+    }
+  }
+  for (const name of /** @type {const} */ (['advance', 'pause', 'leave', 'join'])) {
+    if (methods.has(name) || name === 'advance' || name === 'pause') {
+      engine[name] = (/** @type {State} */ state, /** @type {any} */ given) =>
+        act(state, [name, given]);
+    }
+  }
+  if (saves) {
+    engine.dump = (/** @type {State} */ state) => state;
+    engine.load = (/** @type {State} */ state) => {
+      // So that what comes is played on from the snapshot.
+      games.forget(JSON.stringify(state));
+      return state;
+    };
+  }
+  return Object.assign(engine, ofFactory(factory, saves));
+}
+
+/**
+ * The functions of a factory beside `create`, asked with what they know: pointers lead into the state here.
+ *
+ * @param {any} factory
+ * @param {boolean} saves
+ * @returns {Record<string, any>}
+ */
+function ofFactory(factory, saves) {
+  const part = saves ? 'snapshot' : 'done';
+  /** @type {Record<string, any>} */
+  const functions = {};
+  for (const name of OF_NONE.filter((each) => typeof factory[each] === 'function')) {
+    functions[name] = (/** @type {any[]} */ ...given) => factory[name](...given);
+  }
+  for (const name of OF_SNAPSHOT.filter((each) => typeof factory[each] === 'function')) {
+    functions[name] = (/** @type {any} */ state, /** @type {any[]} */ ...given) => {
+      const answer = factory[name](state[part], ...given);
+      if (name === 'zones' || name === 'reveals') {
+        return answer.map((/** @type {any} */ one) => ({ ...one, path: `/${part}${one.path}` }));
+      }
+      const isState = name === 'perturb' || name === 'resample';
+      return isState && answer ? { ...state, [part]: answer } : answer;
+    };
+  }
+  return functions;
+}

@@ -1,0 +1,161 @@
+/**
+ * The other end of the protocol, for programs of JavaScript under Node.js, Deno or Bun: one JSON object
+ * on each line, requests on stdin, replies on stdout. `conformance/samedeal_conformance/protocol/README.md`
+ * has the rules.
+ *
+ * Reading and writing are synchronous: there is nothing to do meanwhile, and it is the fastest.
+ */
+
+import { readSync, writeSync } from 'node:fs';
+
+const PROTOCOL = 1;
+const LF = 10;
+
+/** The beginning of a run as our own runner writes it; the items follow, then one brace. */
+const RUN = /^\{"type":"run","run":(\d+),"items":(?=\[)/;
+
+/**
+ * @typedef {object} Program
+ * @property {string} name of what is run
+ * @property {readonly string[]} operations that it has
+ * @property {number} batch how many items it wants at a time
+ * @property {(json: string) => string} runBatch items in, answers out
+ */
+
+/** @yields {string} each line of stdin, without its end */
+function* lines() {
+  const block = Buffer.alloc(1 << 18);
+  /** @type {Buffer[]} */
+  let parts = [];
+  for (;;) {
+    const size = readSome(block);
+    if (size === 0) {
+      return;
+    }
+    let start = 0;
+    for (let end = block.indexOf(LF); end >= 0 && end < size; end = block.indexOf(LF, start)) {
+      parts.push(block.subarray(start, end));
+      yield Buffer.concat(parts).toString('utf8');
+      parts = [];
+      start = end + 1;
+    }
+    parts.push(Buffer.from(block.subarray(start, size)));
+  }
+}
+
+/** What is slept on; nothing ever wakes it. */
+const NOTHING = new Int32Array(new SharedArrayBuffer(4));
+
+/**
+ * Does something with a pipe, again while the pipe is not ready: whoever looks at `process.stdin`, or imports
+ * `node:process`, has made it one that doesn't wait.
+ *
+ * @param {() => number} act
+ * @returns {number}
+ */
+function patiently(act) {
+  for (;;) {
+    try {
+      return act();
+    } catch (error) {
+      if (/** @type {NodeJS.ErrnoException} */ (error).code !== 'EAGAIN') {
+        throw error;
+      }
+      Atomics.wait(NOTHING, 0, 0, 1);
+    }
+  }
+}
+
+/**
+ * @param {Buffer} block
+ * @returns {number} how many bytes were read; 0 at the end
+ */
+function readSome(block) {
+  try {
+    return patiently(() => readSync(0, block));
+  } catch (error) {
+    // Windows tells the end of a pipe in this way.
+    if (/** @type {NodeJS.ErrnoException} */ (error).code === 'EOF') {
+      return 0;
+    }
+    throw error;
+  }
+}
+
+/** @param {string} line */
+function reply(line) {
+  let rest = Buffer.from(`${line}\n`, 'utf8');
+  while (rest.length > 0) {
+    const left = rest;
+    rest = left.subarray(patiently(() => writeSync(1, left)));
+  }
+}
+
+/**
+ * What runs this. Deno and Bun name a version of Node.js too, the one that they stand in for, so
+ * Node.js is what is neither.
+ *
+ * @returns {[string, string | undefined]} its name and its own version
+ */
+function engine() {
+  const { versions } = process;
+  const name = ['deno', 'bun'].find((each) => versions[each] !== undefined) ?? 'node';
+  return [name, versions[name]];
+}
+
+/**
+ * @param {Program} program
+ * @returns {string}
+ */
+function hello({ name, operations, batch }) {
+  const [runtime, version] = engine();
+  const seen = new Intl.DateTimeFormat().resolvedOptions();
+  return JSON.stringify({
+    type: 'hello',
+    protocol: PROTOCOL,
+    name,
+    language: 'javascript',
+    runtime,
+    runtime_version: version,
+    executable: process.execPath,
+    operations,
+    batch,
+    environment: { locale: seen.locale, timezone: seen.timeZone },
+  });
+}
+
+/**
+ * @param {string} line
+ * @param {Program} program
+ */
+function answer(line, program) {
+  const match = RUN.exec(line);
+  if (match !== null) {
+    const items = line.slice(match[0].length, line.lastIndexOf('}'));
+    reply(`{"type":"results","run":${match[1]},"results":${program.runBatch(items)}}`);
+    return;
+  }
+  const message = JSON.parse(line);
+  if (message.type === 'hello') {
+    if (!message.protocols.includes(PROTOCOL)) {
+      throw new Error(`the runner speaks ${message.protocols} of the protocol, not ${PROTOCOL}`);
+    }
+    reply(hello(program));
+  } else if (message.type === 'run') {
+    const results = program.runBatch(JSON.stringify(message.items));
+    reply(`{"type":"results","run":${message.run},"results":${results}}`);
+  } else {
+    throw new Error(`a message of the type ${message.type}`);
+  }
+}
+
+/**
+ * Answers hello and runs until stdin ends.
+ *
+ * @param {Program} program
+ */
+export function converse(program) {
+  for (const line of lines()) {
+    answer(line, program);
+  }
+}

@@ -1,0 +1,218 @@
+/** Stateful games as engines: the state is a snapshot, or what was done. */
+
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { createRng } from '@samedeal/kit';
+import { fromStateful } from '@samedeal/kit/engine';
+import { counting, made, REPLIES } from './engines/counting.mjs';
+
+const KINDS = Object.keys(REPLIES).flatMap((reply) =>
+  [true, false].map((saves) => ({ reply, saves })),
+);
+
+/** As if it had been on the wire. */
+const copy = (value) => JSON.parse(JSON.stringify(value));
+
+/** An engine whose states are copies, and that keeps no live game from one call to the next. */
+function forgetful(options) {
+  const engine = fromStateful(counting(options));
+  const other = { n: 0 };
+  return new Proxy(engine, {
+    get(target, name) {
+      return (...given) => {
+        for (let i = 0; i < 200; i++) target.newGame(`other ${other.n++}`, 2, {});
+        return copy(target[name](...given));
+      };
+    },
+  });
+}
+
+/** Plays to the end by the first legal move; all states and views. */
+function play(engine, steps = 100) {
+  let state = copy(engine.newGame('a', 3, {}));
+  const seen = [];
+  while (engine.outcome(state) === null && seen.length < steps) {
+    const seat = [0, 1, 2].find((each) => engine.legalMoves(state, each).length > 0);
+    const answer = copy(engine.apply(state, seat, engine.legalMoves(state, seat)[seen.length % 2]));
+    state = answer.state;
+    seen.push(copy([answer, [0, 1, 2, null].map((viewer) => engine.viewFor(state, viewer))]));
+  }
+  return [seen, engine.outcome(state), state];
+}
+
+test('a game is the same with its live game and revived for every question, in every kind', () => {
+  for (const kind of KINDS) {
+    const [seen, outcome] = play(fromStateful(counting(kind)));
+    assert.ok(seen.length >= 6);
+    assert.equal(typeof outcome.luck, 'number');
+    assert.deepEqual(play(forgetful(kind)).slice(0, 2), [seen, outcome]);
+  }
+});
+
+test('a game that is played on is not made again, nor are games side by side', () => {
+  const engine = fromStateful(counting({ saves: false }));
+  const before = made.games;
+  play(engine);
+  assert.equal(made.games, before + 1);
+  let states = [1, 2, 3].map(() => copy(engine.newGame('a', 2, {})));
+  for (let i = 0; i < 6; i++) {
+    states = states.map((state) => copy(engine.apply(state, i % 2, 1).state));
+  }
+  assert.equal(made.games, before + 4);
+});
+
+test('a state can be played on in two ways, and neither way shows in the other', () => {
+  for (const kind of KINDS) {
+    const engine = fromStateful(counting(kind));
+    const start = copy(engine.newGame('a', 2, {}));
+    const one = copy(engine.apply(start, 0, 1).state);
+    const two = copy(engine.apply(start, 0, 2).state);
+    assert.deepEqual(
+      [start, one, two, start].map((state) => engine.viewFor(state, null).sum),
+      [0, 1, 2, 0],
+    );
+  }
+});
+
+test('states are JSON: the snapshot, or what was done', () => {
+  const engine = fromStateful(counting());
+  const { start, snapshot } = engine.newGame('a', 2, { by: 3 });
+  assert.deepEqual(start, { seed: 'a', seats: 2, options: { by: 3 } });
+  assert.equal(snapshot.by, 3);
+  const replayed = fromStateful(counting({ saves: false }));
+  let state = replayed.newGame('a', 2, {});
+  state = replayed.apply(state, 0, 2).state;
+  state = replayed.advance(state, 1000).state;
+  state = replayed.pause(state, true).state;
+  state = replayed.leave(state, 1).state;
+  assert.deepEqual(copy(state).done, [
+    ['send', 0, 2],
+    ['advance', 1000],
+    ['pause', true],
+    ['leave', 1],
+  ]);
+});
+
+test('every sort of reply says whether a move was accepted', () => {
+  const refusals = {
+    objects: { code: 'illegal', message: 'not now' },
+    booleans: { code: 'refused' },
+    nothing: { code: 'no-effect', message: 'nothing that anybody sees has changed' },
+  };
+  for (const kind of KINDS) {
+    const engine = fromStateful(counting(kind));
+    const state = copy(engine.newGame('a', 2, {}));
+    assert.deepEqual(engine.apply(state, 1, 1), refusals[kind.reply]);
+    assert.deepEqual(engine.apply(state, 0, 3), refusals[kind.reply]);
+    const { state: next, events } = engine.apply(state, 0, 1);
+    assert.deepEqual(events, kind.reply === 'objects' ? ['added'] : undefined);
+    assert.equal(engine.viewFor(copy(next), 0).sum, 1);
+    assert.deepEqual(engine.changed(), []);
+  }
+});
+
+test('a refusal that changes a game shows, in its snapshot or in what is seen', () => {
+  const drawing = fromStateful(counting({ fault: 'draws on refusal' }));
+  drawing.apply(copy(drawing.newGame('a', 2, {})), 1, 1);
+  const [{ operation, path }] = drawing.changed();
+  assert.equal(operation, 'apply');
+  assert.match(path, /^\/state\/snapshot\/rng\/words\/\d$/);
+  assert.deepEqual(drawing.changed(), []);
+
+  const telling = fromStateful(counting({ fault: 'counts refusals', saves: false }));
+  const state = copy(telling.newGame('a', 2, {}));
+  telling.apply(state, 1, 1);
+  assert.equal(telling.viewFor(state, 0).refused, 1);
+});
+
+test('a game without replies that shows something on a refusal has accepted', () => {
+  const engine = fromStateful(counting({ reply: 'nothing', fault: 'counts refusals' }));
+  const answer = engine.apply(copy(engine.newGame('a', 2, {})), 1, 1);
+  assert.equal(answer.state.snapshot.refused, 1);
+});
+
+test('a snapshot that forgets something shows when it is loaded and played on', () => {
+  const end = (fault, load) => {
+    const engine = fromStateful(counting({ fault }));
+    let state = copy(engine.newGame('a', 1, {}));
+    for (let i = 0; i < 5; i++) {
+      if (load) state = copy(engine.load(copy(engine.dump(state))));
+      state = copy(engine.apply(state, 0, 2).state);
+    }
+    return engine.outcome(state);
+  };
+  assert.deepEqual(end('', true), end('', false));
+  assert.notDeepEqual(end('forgets', true), end('forgets', false));
+});
+
+test('a move that throws leaves no game half-way', () => {
+  for (const kind of KINDS) {
+    const engine = fromStateful(counting(kind));
+    const state = copy(engine.newGame('a', 2, {}));
+    assert.throws(() => engine.apply(state, 0, 'throw'), /half-way/);
+    assert.equal(engine.viewFor(state, 0).sum, 0);
+  }
+});
+
+test('time passes on the clock, which stands in a pause', () => {
+  for (const saves of [true, false]) {
+    const engine = fromStateful(counting({ saves }));
+    const turn = (state) => engine.viewFor(copy(state), null).turn;
+    const start = copy(engine.newGame('a', 3, {}));
+    assert.deepEqual(engine.timers(start), [{ name: 'turn' }]);
+    const later = copy(engine.advance(start, 2500).state);
+    assert.equal(turn(later), 2);
+    const paused = copy(engine.pause(later, true).state);
+    const stood = copy(engine.advance(paused, 5000).state);
+    assert.equal(turn(stood), 2);
+    assert.equal(turn(engine.advance(copy(engine.pause(stood, false).state), 5000).state), 1);
+  }
+});
+
+test('seats leave and come back', () => {
+  const engine = fromStateful(counting());
+  const gone = copy(engine.leave(copy(engine.newGame('a', 2, {})), 0).state);
+  assert.deepEqual(engine.legalMoves(gone, 0), []);
+  assert.deepEqual(engine.legalMoves(copy(engine.join(gone, 0).state), 0), [1, 2]);
+});
+
+test('functions of the factory get the snapshot, and their pointers lead into the state', () => {
+  const engine = fromStateful(counting());
+  const state = copy(engine.newGame('a', 2, {}));
+  assert.deepEqual(engine.zones(state)[1], { path: '/snapshot/bonus/1', see: [1], shape: 'none' });
+  const other = engine.perturb(state, 0, createRng('b'));
+  assert.deepEqual(other.start, state.start);
+  assert.notDeepEqual(other.snapshot.bonus, state.snapshot.bonus);
+  assert.deepEqual(engine.viewFor(copy(other), 1).bonus, other.snapshot.bonus[1]);
+  assert.equal(engine.isEnd('end'), true);
+  assert.equal(engine.invariant, undefined);
+});
+
+test('what games can do is seen from a trial game, or said', () => {
+  const game = { send: () => true, view: () => 1 };
+  const names = (engine) => Object.keys(engine).sort();
+  const least = ['advance', 'apply', 'changed', 'newGame', 'pause', 'viewFor'];
+  assert.deepEqual(names(fromStateful({ create: () => game })), least);
+  assert.deepEqual(
+    names(
+      fromStateful({
+        create: () => ({ ...game, legal: () => [], snapshot: () => 1, restore() {} }),
+      }),
+    ),
+    [...least, 'dump', 'legalMoves', 'load'].sort(),
+  );
+  const five = (_seed, seats) => {
+    if (seats !== 5) throw new Error('five or none');
+    return game;
+  };
+  assert.deepEqual(names(fromStateful({ create: five })), least);
+  const never = () => {
+    throw new Error('never');
+  };
+  assert.throws(
+    () => fromStateful({ create: never }),
+    /no trial game could be made, so say in .*has.*Error: never$/,
+  );
+  assert.deepEqual(names(fromStateful({ create: never, has: ['send', 'view'] })), least);
+  assert.throws(() => fromStateful({ create: () => ({ send() {} }) }), /no method view/);
+});

@@ -1,0 +1,37 @@
+/**
+ * An engine's functions as operations on JSON, in batches: JSON text in, JSON text out.
+ *
+ * An item is `{id, operation, input}`, with the operation's name as it is written in Python (`new_game`) and an
+ * object of its arguments by name. The answer is one of
+ *
+ *     {id, ok: {value, rng?}}             rng: the words of the generator afterwards, where one was given
+ *     {id, error: {kind, message, rng?}}  kind: not-json (what was given back is none), other (it threw)
+ *     {id, unsupported: true}
+ *
+ * Whoever sent the batch judges. Nothing is refused here, and nothing is put right: an engine that gives back
+ * what JSON would bend is told so, with the pointer. But undefined is null where null is an answer.
+ *
+ * Two operations tell what can't be seen from the other side: `reads`, what was read of clocks and chance
+ * (`traps.js`), and `changed`, which arguments an engine changed, `[{operation, path}]`; each since last asked.
+ */
+export type Engine = Record<string, any>;
+/**
+ * The functions of an engine that are operations.
+ *
+ * @param {Engine} engine
+ * @returns {Map<string, string>} by operation, the name of the function
+ */
+export declare function functionsOf(engine: Engine): Map<string, string>;
+/**
+ * @param {Engine} engine
+ * @param {{ reads?: () => unknown[], base?: string }} [surroundings] what was read since last asked, and the
+ *   address of the engine's folder, from which lines are named
+ * @returns {{ operations: string[], runBatch: (json: string) => string }}
+ */
+export declare function shim(engine: Engine, { reads, base }?: {
+    reads?: () => unknown[];
+    base?: string;
+}): {
+    operations: string[];
+    runBatch: (json: string) => string;
+};
