@@ -8,6 +8,7 @@ failed: cases that pass alone but not together are no pass. The number of restar
 from __future__ import annotations
 
 import functools
+from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
@@ -19,8 +20,9 @@ from .bisect_stream import Reference, explain
 from .compare import Judgement, judge_reply
 from .contract import contract
 from .errors import RuntimeUnusableError
+from .first_step import PROBES, explain_step, steps_of
 from .protocol.failures import ExchangeFailure
-from .reference import stream_reference
+from .reference import right_answer, stream_reference
 from .results import Result, Status
 from .runtimes.base import AS_IS, Environment, Runtime, Session
 from .statistics.ask import KitError, ask_through
@@ -46,6 +48,9 @@ class Patience(NamedTuple):
 
 
 PATIENCE = Patience()
+
+EXPLAINED = 3
+"""Of so many failures of an operation the first wrong step is looked for; no more are shown."""
 
 
 class Answered(NamedTuple):
@@ -150,6 +155,7 @@ class Executor:
         self._patience = patience
         self._reference = reference
         self._restarts_left = patience.restarts
+        self._explained: Counter[str] = Counter()
         self._session: Session | None = runtime.open(environment)
         self.info = self._session.info
         self._size = self._session.chunk
@@ -199,7 +205,7 @@ class Executor:
         def collect(batch: list[Case], judgements: Judgements) -> None:
             for case, judgement in zip(batch, judgements(), strict=True):
                 status, detail = judgement
-                if status is Status.FAIL and case.operation == "rng.stream":
+                if status is Status.FAIL:
                     status, detail = self._explain(case, judgement)
                 results.append(Result(case, name, status, detail))
             progress(len(batch))
@@ -298,13 +304,24 @@ class Executor:
         return judgements
 
     def _explain(self, case: Case, judgement: Judgement) -> Judgement:
-        """Where a long stream goes wrong, its first wrong step."""
+        """Where a stream, or a call that draws, goes wrong: its first wrong step."""
+        stream = case.operation == "rng.stream"
+        if not stream and (steps_of(case) == 0 or self._explained[case.operation] == EXPLAINED):
+            return judgement
         if self._alive() is not None:
             return judgement
         assert self._session is not None  # noqa: S101 - it is alive
+        self._explained[case.operation] += 1
+        seconds = self._patience.long
         try:
-            found = explain(self._session, case, self._reference, self._patience.long)
+            if stream:
+                found = explain(self._session, case, self._reference, seconds)
+            else:
+                names = [name for name in PROBES if self.offers(name)]
+                found = explain_step(self._session, case, right_answer, names, seconds)
         except ExchangeFailure:
             self._bury()
             return judgement
-        return judgement if found is None else Judgement(Status.FAIL, found)
+        if found is None:
+            return judgement
+        return Judgement(Status.FAIL, found if stream else f"{judgement.detail}; {found}")

@@ -1,6 +1,6 @@
 """What can be trusted to say how a stream goes on: the oracle, or the kit if there is no compiler.
 
-Used only to find the first wrong step of a stream that has failed already.
+Used only to find the first wrong step of a stream or a call that has failed already.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ from typing import Any
 from .errors import OracleError
 from .operations import run_batch
 
-__all__ = ["stream_reference"]
+__all__ = ["right_answer", "stream_reference"]
 
 
 @cache
@@ -26,13 +26,19 @@ def _oracle() -> Any:
         return None
 
 
-def stream_reference(given: dict[str, Any]) -> list[dict[str, Any]]:
-    """The value of `rng.stream` for an input."""
+def right_answer(operation: str, given: dict[str, Any]) -> dict[str, Any]:
+    """The `ok` of an operation of `rng` that draws, for a valid input."""
     oracle = _oracle()
     if oracle is not None:
-        value: list[dict[str, Any]] = oracle.run("rng.stream", given)["value"]
+        answer: dict[str, Any] = oracle.run(operation, given)
     else:
-        item = {"id": "reference", "operation": "rng.stream", "input": given}
+        item = {"id": "reference", "operation": operation, "input": given}
         (reply,) = json.loads(run_batch(json.dumps([item])))
-        value = reply["ok"]["value"]
+        answer = reply["ok"]
+    return answer
+
+
+def stream_reference(given: dict[str, Any]) -> list[dict[str, Any]]:
+    """The value of `rng.stream` for an input."""
+    value: list[dict[str, Any]] = right_answer("rng.stream", given)["value"]
     return value

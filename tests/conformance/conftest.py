@@ -207,7 +207,7 @@ for line in sys.stdin:
     if message["type"] == "hello":
         reply = {{"type": "hello", "protocol": 1, "name": "my-kit", "language": "python",
                  "runtime": "CPython", "runtime_version": "3", "batch": {batch},
-                 "operations": sorted(Harness(samedeal).operations)}}
+                 "operations": sorted(set(Harness(samedeal).operations) - set({leave_out!r}))}}
     else:
         reply = {{"type": "results", "run": message["run"], "results": answers(message["items"])}}
     print(json.dumps(reply), flush=True)
@@ -218,12 +218,13 @@ for line in sys.stdin:
 def make_kit(tmp_path_factory: pytest.TempPathFactory) -> Callable[..., str]:
     """Make a program that speaks the protocol, and give the name of its runtime.
 
-    It is the Python kit, but for one statement in which `item` and `reply` may be changed.
+    It is the Python kit, but for one statement in which `item` and `reply` may be changed, and
+    operations that may be left out of its hello.
     """
 
-    def make(change: str = "pass", *, batch: int = 500) -> str:
+    def make(change: str = "pass", *, batch: int = 500, leave_out: tuple[str, ...] = ()) -> str:
         path = tmp_path_factory.mktemp("kit") / "kit.py"
-        path.write_text(KIT.format(change=change, batch=batch), "utf-8")
+        path.write_text(KIT.format(change=change, batch=batch, leave_out=leave_out), "utf-8")
         return f"command:{shlex.quote(sys.executable)} {shlex.quote(str(path))}"
 
     return make

@@ -110,6 +110,49 @@ def test_one_changed_shift_is_found_at_its_first_step(there: str, changed: Path,
         assert {result.status for result in executor.run(streams)} == {Status.PASS}
 
 
+def shifts() -> list[tuple[int, int]]:
+    """Where the amounts of the shifts stand in the lines of rng.js, comments left out."""
+    lines = (folder("browser") / "kit" / "rng.js").read_text("utf-8").splitlines()
+    return [
+        (number, found.start(1))
+        for number, line in enumerate(lines)
+        if not line.lstrip().startswith("*")
+        for found in re.finditer(r"(?:<<|>>) ([1-9]\d*)", line.replace(">>>", " >>"))
+    ]
+
+
+def test_the_step_stands_in_three_places() -> None:
+    """The places below are all of them: three copies of four shifts, and two of `next`."""
+    assert len(shifts()) == 3 * 4 + 2
+
+
+@pytest.mark.parametrize("place", shifts(), ids=lambda place: f"{place[0] + 1}:{place[1] + 1}")
+def test_a_shift_changed_anywhere_is_told_with_its_first_step(
+    place: tuple[int, int], need: Callable[[str], None], tmp_path: Path
+) -> None:
+    """Each shift of rng.js, one more: calls fail, and say at which step the kit left its way."""
+    need("node")
+    root = tmp_path / "browser"
+    for part in ("kit", "harness"):
+        shutil.copytree(folder("browser") / part, root / part)
+    shutil.copy(folder("browser") / "package.json", root)
+    path = root / "kit" / "rng.js"
+    lines = path.read_text("utf-8").splitlines(keepends=True)
+    number, column = place
+    line = lines[number]
+    amount = re.match(r"\d+", line[column:])
+    assert amount is not None
+    end = column + len(amount[0])
+    lines[number] = f"{line[:column]}{int(amount[0]) + 1}{line[end:]}"
+    path.write_text("".join(lines), "utf-8")
+    wanted = ("rng.next", "rng.int", "rng.shuffle", "rng.steps")
+    cases = [case for case in load().cases if case.operation in wanted and case.expect]
+    with Executor(JAVASCRIPT["node"](root)) as executor:
+        results = executor.run(cases)
+    bad = [result.detail for result in results if result.status is Status.FAIL]
+    assert any(re.search(r"the first wrong step is \d+, as rng\.\w+ takes it: ", d) for d in bad)
+
+
 TEXTS = [
     "",
     "a\0b\0",
