@@ -9,6 +9,7 @@ from __future__ import annotations
 import importlib
 import json
 import os
+import re
 import subprocess
 import sys
 from typing import Any
@@ -204,6 +205,21 @@ def _knocking(engine: Any, seed: int) -> Any:
 
 
 _KNOCK = 55
+
+
+def test_open_spiel_tells_what_others_draw_in_go_fish() -> None:
+    """OpenSpiel 2.0.2: a draw is told as an event to everybody, with the rank of the card.
+
+    By default the text says what is known, so what leaks is told by the author of the engine: the
+    draws of others are hidden, and which books lie open is not.
+    """
+
+    def knows(state: Any, viewer: int) -> Any:
+        told = re.sub(r"(?m)^\d asked -3 .*\n", "", state.observation_string(viewer))
+        return [told, sorted(set(re.findall(r"[a-m](?=\d)", str(state))))]
+
+    found = leaks(adapter("open_spiel").Engine("go_fish", knows=knows), 2)
+    assert {key for _, key in found.told} == {"information_state_string", "observation_string"}
 
 
 def test_open_spiel_resamples_gin_rummy_to_the_same_history() -> None:

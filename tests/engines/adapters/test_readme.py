@@ -38,9 +38,9 @@ def test_the_examples_work_as_written(title: str, monkeypatch: pytest.MonkeyPatc
     blocks = re.findall(r"```python\n(.*?)```", _section(title), re.DOTALL)
     for block in blocks:
         exec(compile(block, f"{README}: {title}", "exec"), names)  # noqa: S102 - our own text
-    assert len(blocks) == 2
+    assert len(blocks) >= 2
     (registered,) = kept
-    assert registered.factory is not None
+    assert callable(registered.factory)
     seats = registered.seats[0]
     *_, last = walk(registered.factory(), seats, registered.seed(1), registered.options)
     assert last.actors == []
@@ -50,7 +50,7 @@ def test_each_fault_has_its_row_and_its_test() -> None:
     """The games that the table names are those that the tests of faults are about."""
     faults = (Path(__file__).parent / "test_faults.py").read_text("utf-8")
     rows = re.findall(r"^\| (\w+) ([\d.]+) \| ([^|]+) \|", README.read_text("utf-8"), re.MULTILINE)
-    assert len(rows) == 9
+    assert len(rows) == 10
     for package, version, games in rows:
         assert f"{package} {version}" in faults
         for game in games.split(", "):

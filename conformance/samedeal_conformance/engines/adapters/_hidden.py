@@ -1,9 +1,9 @@
 """Where the games of RLCard keep the cards that a viewer can't see.
 
-A slot is a place of one card: an attribute of an object, or an index of a list. Two slots that a
-viewer can't see may exchange their cards, and he may not notice. Left out are places whose cards he
-has seen come in (a discard picked up, the three cards of the landlord), and those on which a
-decision rests that is being made (a claim to a tile, a knock).
+A slot is a place of one card: a list and an index, or an object's members and a name. Two slots
+that a viewer can't see may exchange their cards, and he may not notice. Left out are places whose
+cards he has seen come in (a discard picked up, the three cards of the landlord), and those on which
+a decision rests that is being made (a claim to a tile, a knock).
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ _TRIES = 20
 
 
 def slots(name: str, game: Any, viewer: int | None) -> list[Slot]:
-    """The places whose cards this viewer can't see, in an order that depends on no card."""
+    """The places whose cards this viewer can't see, in the same order in the same state."""
     return _PLACES[name](game, viewer) if name in _PLACES else []
 
 
@@ -35,16 +35,15 @@ def different(places: list[Slot], rng: Rng) -> tuple[int, int] | None:
     """Two of the places whose cards look different, drawn at random; None if none were drawn."""
     for _ in range(_TRIES if len(places) > 1 else 0):
         pair = rng.int(0, len(places)), rng.int(0, len(places))
-        if _face(_get(places[pair[0]])) != _face(_get(places[pair[1]])):
+        if _face(places[pair[0]]) != _face(places[pair[1]]):
             return pair
     return None
 
 
 def swap(first: Slot, second: Slot) -> None:
     """Exchange two cards."""
-    one, other = _get(first), _get(second)
-    _set(first, other)
-    _set(second, one)
+    (place, key), (other, name) = first, second
+    place[key], other[name] = other[name], place[key]
 
 
 def settle(name: str, game: Any, changed: list[Any]) -> None:
@@ -62,20 +61,8 @@ def settle(name: str, game: Any, changed: list[Any]) -> None:
     game.state = game.get_state(game.round.current_player)
 
 
-def _get(slot: Slot) -> Any:
-    place, key = slot
-    return place[key] if isinstance(place, list) else getattr(place, key)
-
-
-def _set(slot: Slot, card: Any) -> None:
-    place, key = slot
-    if isinstance(place, list):
-        place[key] = card
-    else:
-        setattr(place, key, card)
-
-
-def _face(card: Any) -> str:
+def _face(slot: Slot) -> str:
+    card = slot[0][slot[1]]
     return card.get_str() if hasattr(card, "get_str") else str(card)
 
 
@@ -96,7 +83,7 @@ def _hands_and_deck(game: Any, viewer: int | None) -> list[Slot]:
 
 
 def _leduc(game: Any, viewer: int | None) -> list[Slot]:
-    return [*((player, "hand") for player in _others(game, viewer)), *_list(game.dealer.deck)]
+    return [*((vars(player), "hand") for player in _others(game, viewer)), *_list(game.dealer.deck)]
 
 
 def _blackjack(game: Any, _viewer: int | None) -> list[Slot]:
@@ -115,7 +102,7 @@ def _mahjong(game: Any, viewer: int | None) -> list[Slot]:
     claimed = {card.get_str() for card in game.round.last_cards} if game.round.valid_act else set()
     places = [slot for each in _others(game, viewer) for slot in _list(each.hand)]
     return [
-        *(slot for slot in places if _face(_get(slot)) not in claimed),
+        *(slot for slot in places if _face(slot) not in claimed),
         *_list(game.dealer.deck),
     ]
 

@@ -2,9 +2,10 @@
 
 Another history is made by replacing one chance outcome: by one that is out, or by one that came
 later, which then changes places with it (else a card would be dealt twice). Nobody's moves change.
-It is alike if it can be played, the same player is to move at every point, and the text that the
-game gives the viewer is the same: his information state at the end, which tells all that he has
-learned, or without one his observation at every point.
+It is alike if it can be played, the same player is to move at every point, and the viewer knows the
+same: by the text that the game gives him, his information state at the end, which tells all that he
+has learned, or without one his observation at every point; or at every point by a function that
+says what he may know.
 """
 
 from __future__ import annotations
@@ -12,6 +13,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from samedeal.contracts import Rng
 
 __all__ = ["Histories"]
@@ -25,11 +28,14 @@ class Histories:
 
     Args:
         game: of the package.
+        knows: what a viewer may know in a state; None for what the game's own text says.
     """
 
-    def __init__(self, game: Any) -> None:
+    def __init__(self, game: Any, knows: Callable[[Any, int], Any] | None = None) -> None:
         self._game = game
-        self._recalls = game.get_type().provides_information_state_string
+        self._recalls = knows is None and game.get_type().provides_information_state_string
+        text = "information_state_string" if self._recalls else "observation_string"
+        self._knows = knows or (lambda state, viewer: getattr(state, text)(viewer))
         self._states: dict[tuple[int, ...], Any] = {}
 
     def state(self, history: list[int]) -> Any:
@@ -74,11 +80,6 @@ class Histories:
             if state.current_player() != before.current_player():
                 return False
             looked = end == len(history) if self._recalls else not state.is_chance_node()
-            if looked and self._text(state, viewer) != self._text(before, viewer):
+            if looked and self._knows(state, viewer) != self._knows(before, viewer):
                 return False
         return True
-
-    def _text(self, state: Any, viewer: int) -> Any:
-        if self._recalls:
-            return state.information_state_string(viewer)
-        return state.observation_string(viewer)

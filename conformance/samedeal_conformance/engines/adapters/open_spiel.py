@@ -10,9 +10,8 @@ the game's public observation where it has one, and who is to move.
 
 What a viewer can't know is told by the package itself. With `resample=True` states come from
 `resample_from_infostate`, where the game implements it. Else `perturb` looks for another history
-that gives the viewer the same text (`_histories`); his other channels may then not differ. A leak
-in that text itself can't be found in this way, and where the text forgets what was public, a
-channel that remembers it looks like a leak.
+that gives the viewer the same text (`_histories`); his other channels may then not differ. Whether
+that text itself tells too much is seen only where the engine's author says what a viewer may know.
 """
 
 from __future__ import annotations
@@ -27,6 +26,8 @@ from ._packages import package
 from ._plain import plain
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from samedeal.contracts import Rng
 
 __all__ = ["Engine"]
@@ -51,15 +52,23 @@ class Engine:
     Args:
         game: its name, with its parameters in brackets, as `pyspiel.load_game` takes it.
         resample: whether hidden information comes from the game's own resampling.
+        knows: what a viewer may know, of a state of the package and a seat, any value; None for
+            what the game's own text says.
     """
 
-    def __init__(self, game: str, *, resample: bool = False) -> None:
+    def __init__(
+        self,
+        game: str,
+        *,
+        resample: bool = False,
+        knows: Callable[[Any, int], Any] | None = None,
+    ) -> None:
         loaded = pyspiel.load_game(game)
         if loaded.get_type().dynamics == pyspiel.GameType.Dynamics.SIMULTANEOUS:
             loaded = pyspiel.convert_to_turn_based(loaded)
         kind = loaded.get_type()
         self._game = loaded
-        self._histories = Histories(loaded)
+        self._histories = Histories(loaded, knows)
         self._channels = [name for name in _CHANNELS if getattr(kind, f"provides_{name}")]
         # Asking a game for a struct that it lacks prints to stderr; its module tells it silently.
         members = dir(getattr(pyspiel, kind.short_name, None))
@@ -123,8 +132,8 @@ class Engine:
 
     def _perturb(self, state: dict[str, Any], viewer: int | None, rng: Rng) -> Any:
         """The state with another history that the viewer's text doesn't tell from this one."""
-        if viewer is None:
-            return None
+        if viewer is None:  # what one of the players can't tell he can't either
+            viewer = rng.int(0, self._game.num_players())
         history = self._histories.other(state["history"], viewer, rng)
         return history and {**state, "history": history}
 
