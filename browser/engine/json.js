@@ -16,10 +16,16 @@ const DEEPEST = 1000;
  * @property {string} what is there
  */
 
-/** A value is no JSON; the message has the pointer. */
+/** A value is no JSON: what there is in its place, and where. */
 export class NotJson extends Error {
   /** @override */
   name = 'NotJson';
+
+  /** @param {string} what @param {string} pointer */
+  constructor(what, pointer) {
+    super(what);
+    this.pointer = pointer;
+  }
 }
 
 /**
@@ -190,8 +196,7 @@ export function jsonOf(value) {
     if (found.path.length > DEEPEST) {
       found = circleIn(value, new Set()) ?? found;
     }
-    const pointer = pointerOf(found.path);
-    throw new NotJson(`${pointer === '' ? 'the value' : pointer} is ${found.what}`);
+    throw new NotJson(found.what, pointerOf(found.path));
   }
   return JSON.stringify(value);
 }

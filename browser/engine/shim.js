@@ -5,7 +5,8 @@
  * object of its arguments by name. The answer is one of
  *
  *     {id, ok: {value, rng?}}             rng: the words of the generator afterwards, where one was given
- *     {id, error: {kind, message, rng?}}  kind: not-json (what was given back is none), other (it threw)
+ *     {id, error: {kind, message, pointer?, where?, rng?}}
+ *                                         kind: not-json (what was given back is none), other (it threw)
  *     {id, unsupported: true}
  *
  * Whoever sent the batch judges. Nothing is refused here, and nothing is put right: an engine that gives back
@@ -66,6 +67,9 @@ function snapshotOf(input) {
   }
 }
 
+/** @param {string} text @returns {string} as it may stand on the wire */
+const well = (text) => text.replaceAll(/\p{Surrogate}/gu, '\ufffd');
+
 /** @param {string} operation @returns {string} its name in JavaScript */
 const camel = (operation) => operation.replace(/_(\w)/g, (_, letter) => letter.toUpperCase());
 
@@ -101,7 +105,7 @@ export function shim(engine, { reads = () => [], base = '' } = {}) {
   const own = {
     reads,
     changed: () => {
-      const taken = [...changed, ...(engine.changed?.() ?? [])];
+      const taken = changed;
       changed = [];
       return taken;
     },
@@ -118,17 +122,14 @@ export function shim(engine, { reads = () => [], base = '' } = {}) {
     return jsonOf(value === undefined && MAY_BE_NOTHING.has(operation) ? null : value);
   }
 
-  /** @param {unknown} error @returns {{ kind: string, message: string }} */
+  /** @param {unknown} error @returns {Record<string, string>} */
   function faultOf(error) {
-    const well = (/** @type {string} */ text) => text.replaceAll(/\p{Surrogate}/gu, '\ufffd');
     if (error instanceof NotJson) {
-      return { kind: 'not-json', message: well(error.message) };
+      return { kind: 'not-json', message: error.message, pointer: well(error.pointer) };
     }
     try {
-      const { stack } = /** @type {any} */ (error);
-      const where = whereOf(stack, base);
-      const message = `${String(error).slice(0, 500)}${where === '' ? '' : ` (${where})`}`;
-      return { kind: 'other', message: well(message) };
+      const where = whereOf(/** @type {any} */ (error)?.stack, base);
+      return { kind: 'other', message: well(String(error).slice(0, 500)), where: well(where) };
     } catch {
       return { kind: 'other', message: `it threw a value of type ${typeof error}` };
     }

@@ -3,12 +3,12 @@
  *
  * A factory is `{create(seed, seats, options, clock)}`, and a game `{send(seat, move), view(viewer), legal(seat),
  * outcome(), advance(ms), armed(), pause(on), leave(seat), join(seat), snapshot(), restore(snapshot)}`, of which
- * all but `send` and `view` may be missing. The clock is a virtual one. A game without `advance` or `pause` of its
- * own has the clock do it.
+ * all but `send` and `view` may be missing. The clock is a virtual one. For a game that is armed and has no `advance` of
+ * its own, time passes on the clock.
  *
- * The state is `{start, snapshot}`, or, where there are no snapshots, `{start, done}`: all that was done, which is
- * done again on a new game. The live games of the last states are kept, so that mostly nothing is. A game
- * whose move was refused stays where it is: if the refusal changed something, that shows in what follows.
+ * The state is `{start, game}` with the snapshot, or, where there are no snapshots, `{start, done}`: all that was
+ * done, which is done again on a new game. The live games of the last states are kept, so that mostly nothing is.
+ * A refusal goes with the state after it, since only here it can be seen that it changed something.
  *
  * `send` may give `{state?, events?}`, or `{code, message?}`, or true or false, or nothing. Nothing means that the
  * game doesn't say: then what changes nothing that anybody sees is a refusal.
@@ -18,7 +18,7 @@
  */
 
 import { virtualClock } from '../kit/table/clock.js';
-import { differenceOf, jsonOf, pointerOf } from './json.js';
+import { jsonOf } from './json.js';
 import { liveGames } from './live.js';
 
 /** @import { Live } from './live.js' */
@@ -27,15 +27,14 @@ import { liveGames } from './live.js';
 
 /** @typedef {[keyof typeof DEEDS, ...any[]]} Deed */
 
-/** @typedef {{ start: Start, snapshot?: any, done?: Deed[] }} State */
+/** @typedef {{ start: Start, game?: any, done?: Deed[] }} State */
 
 /** What can be done to a game, and how where it has no such method. */
 const DEEDS = {
   /** @param {Live} live @param {number} ms @returns {any} */
   advance: ({ game, clock }, ms) => (game.advance ? game.advance(ms) : clock.advance(ms)),
   /** @param {Live} live @param {boolean} on @returns {any} */
-  pause: ({ game, clock }, on) =>
-    game.pause ? game.pause(on) : on ? clock.pause() : clock.resume(),
+  pause: ({ game }, on) => game.pause(on),
   /** @param {Live} live @param {number} seat @param {any} move @returns {any} */
   send: ({ game }, seat, move) => game.send(seat, move),
   /** @param {Live} live @param {number} seat @returns {any} */
@@ -106,8 +105,6 @@ export function fromStateful(factory) {
   }
   const saves = methods.has('snapshot') && methods.has('restore');
   const games = liveGames();
-  /** @type {Array<{ operation: string, path: string }>} */
-  let changed = [];
 
   /** @param {Start} start @returns {Live} */
   function begin({ seed, seats, options }) {
@@ -117,7 +114,7 @@ export function fromStateful(factory) {
 
   /** @param {Start} start @param {Live} live @param {Deed[]} done @returns {State} */
   const stateOf = (start, { game }, done) =>
-    saves ? { start, snapshot: copyOf(game.snapshot()) } : { start, done };
+    saves ? { start, game: copyOf(game.snapshot()) } : { start, done };
 
   /** @param {Live} live @param {Deed} deed @returns {any} what the game said */
   const perform = (live, [name, ...given]) => {
@@ -126,10 +123,10 @@ export function fromStateful(factory) {
   };
 
   /** @param {State} state @returns {Live} a game in this state, which isn't kept */
-  function revived({ start, snapshot, done }) {
+  function revived({ start, game, done }) {
     const live = begin(start);
     if (done === undefined) {
-      live.game.restore(copyOf(snapshot));
+      live.game.restore(copyOf(game));
     }
     for (const deed of done ?? []) {
       perform(live, copyOf(deed));
@@ -155,18 +152,7 @@ export function fromStateful(factory) {
       [...all, null].map((viewer) => game.view(viewer)),
       all.map((seat) => game.legal?.(seat) ?? null),
       game.outcome?.() ?? null,
-      game.armed?.() ?? null,
     ]);
-  }
-
-  /** @param {State} state @param {Live} live after a refusal */
-  function noteChange(state, live) {
-    if (saves) {
-      const path = differenceOf(state.snapshot, copyOf(live.game.snapshot()));
-      if (path !== null) {
-        changed.push({ operation: 'apply', path: pointerOf(['state', 'snapshot', ...path]) });
-      }
-    }
   }
 
   /** @param {State} state @param {Deed} deed @returns {any} */
@@ -179,16 +165,13 @@ export function fromStateful(factory) {
     const before = isMove ? seen(live, state.start) : '';
     const said = perform(live, deed) ?? null;
     const silent = isMove && said === null && seen(live, state.start) === before;
-    const refusal = silent
-      ? { code: 'no-effect', message: 'nothing that anybody sees has changed' }
-      : refusalIn(said);
-    if (refusal !== null) {
-      noteChange(state, live);
-      games.keep(key, live);
-      return refusal;
-    }
+    const refusal = silent ? { code: 'no-reply' } : refusalIn(said);
     const next = stateOf(state.start, live, [...(state.done ?? []), deed]);
     games.keep(JSON.stringify(next), live);
+    if (refusal !== null) {
+      const { code, message } = refusal;
+      return message === undefined ? { code, state: next } : { code, message, state: next };
+    }
     return said?.events === undefined ? { state: next } : { state: next, events: said.events };
   }
 
@@ -203,11 +186,6 @@ export function fromStateful(factory) {
     },
     apply: (/** @type {State} */ state, /** @type {number} */ seat, /** @type {any} */ move) =>
       act(state, ['send', seat, move]),
-    changed() {
-      const taken = changed;
-      changed = [];
-      return taken;
-    },
   };
   for (const [name, method] of Object.entries(QUESTIONS)) {
     if (methods.has(method)) {
@@ -216,7 +194,7 @@ export function fromStateful(factory) {
     }
   }
   for (const name of /** @type {const} */ (['advance', 'pause', 'leave', 'join'])) {
-    if (methods.has(name) || name === 'advance' || name === 'pause') {
+    if (methods.has(name) || (name === 'advance' && methods.has('armed'))) {
       engine[name] = (/** @type {State} */ state, /** @type {any} */ given) =>
         act(state, [name, given]);
     }
@@ -240,7 +218,7 @@ export function fromStateful(factory) {
  * @returns {Record<string, any>}
  */
 function ofFactory(factory, saves) {
-  const part = saves ? 'snapshot' : 'done';
+  const part = saves ? 'game' : 'done';
   /** @type {Record<string, any>} */
   const functions = {};
   for (const name of OF_NONE.filter((each) => typeof factory[each] === 'function')) {

@@ -65,7 +65,7 @@ test('arguments come by name, in order; the spectator is null, and undefined whe
     ],
   );
   assert.deepEqual(ask(WRONG, ['resample', { state: 1, viewer: 0 }]), [
-    { error: { kind: 'not-json', message: 'the value is undefined' } },
+    { error: { kind: 'not-json', message: 'undefined', pointer: '' } },
   ]);
 });
 
@@ -83,29 +83,30 @@ test('a generator is one of the kit, and comes back as it is then', () => {
 
 test('what JSON would bend is no JSON, and the pointer says where', () => {
   const said = {
-    undefined: '/state/left is undefined',
-    nan: '/state/list/1 is NaN',
-    infinity: '/state is Infinity',
-    zero: '/state/a/b is -0',
-    large: '/state is the integer 9007199254740992, beyond 2**53 - 1',
-    function: '/state/next is a value of type function',
-    map: '/state is an instance of Map',
-    date: '/state is an instance of Date',
-    circle: '/state/list/0 is itself again (a circle)',
-    bigint: '/state/n is a value of type bigint',
-    symbol: '/state is an object with members that JSON does not show',
-    hole: '/state/1 is a hole in a list',
-    member: '/state is a list with members that JSON does not show',
-    hidden: '/state is an object with members that JSON does not show',
-    instance: '/state/a~1b~0c is an instance of Card',
-    text: '/state is a text with half a surrogate pair',
-    key: '/state/\ud800 is a key with half a surrogate pair',
-    promise: 'the value is a promise (operations answer at once)',
-    nothing: 'the value is undefined',
+    undefined: ['/state/left', 'undefined'],
+    nan: ['/state/list/1', 'NaN'],
+    infinity: ['/state', 'Infinity'],
+    zero: ['/state/a/b', '-0'],
+    large: ['/state', 'the integer 9007199254740992, beyond 2**53 - 1'],
+    function: ['/state/next', 'a value of type function'],
+    map: ['/state', 'an instance of Map'],
+    date: ['/state', 'an instance of Date'],
+    circle: ['/state/list/0', 'itself again (a circle)'],
+    bigint: ['/state/n', 'a value of type bigint'],
+    symbol: ['/state', 'an object with members that JSON does not show'],
+    hole: ['/state/1', 'a hole in a list'],
+    member: ['/state', 'a list with members that JSON does not show'],
+    hidden: ['/state', 'an object with members that JSON does not show'],
+    instance: ['/state/a~1b~0c', 'an instance of Card'],
+    text: ['/state', 'a text with half a surrogate pair'],
+    key: ['/state/\ud800', 'a key with half a surrogate pair'],
+    promise: ['', 'a promise (operations answer at once)'],
+    nothing: ['', 'undefined'],
   };
-  for (const [name, message] of Object.entries(said)) {
+  for (const [name, [pointer, message]] of Object.entries(said)) {
     const { error } = move(name);
-    assert.deepEqual(error, { kind: 'not-json', message: message.replace('\ud800', '\ufffd') });
+    const shown = pointer.replace('\ud800', '\ufffd');
+    assert.deepEqual(error, { kind: 'not-json', message, pointer: shown });
   }
 });
 
@@ -141,8 +142,10 @@ test('numbers that JSON has no form for reach the engine by their tags', () => {
 });
 
 test('what the engine throws is an error, with the line of the engine', () => {
-  assert.match(move('throws').error.message, /^TypeError: no such card \(wrong\.mjs:\d+\)$/);
-  assert.deepEqual(move('text_thrown'), { error: { kind: 'other', message: 'a text' } });
+  const { error: thrown } = move('throws');
+  assert.deepEqual([thrown.kind, thrown.message], ['other', 'TypeError: no such card']);
+  assert.match(thrown.where, /^wrong\.mjs:\d+$/);
+  assert.deepEqual(move('text_thrown'), { error: { kind: 'other', message: 'a text', where: '' } });
   const odd = {
     toString() {
       throw new Error('again');

@@ -76,59 +76,67 @@ test('a state can be played on in two ways, and neither way shows in the other',
 
 test('states are JSON: the snapshot, or what was done', () => {
   const engine = fromStateful(counting());
-  const { start, snapshot } = engine.newGame('a', 2, { by: 3 });
+  const { start, game } = engine.newGame('a', 2, { by: 3 });
   assert.deepEqual(start, { seed: 'a', seats: 2, options: { by: 3 } });
-  assert.equal(snapshot.by, 3);
+  assert.equal(game.by, 3);
   const replayed = fromStateful(counting({ saves: false }));
   let state = replayed.newGame('a', 2, {});
   state = replayed.apply(state, 0, 2).state;
   state = replayed.advance(state, 1000).state;
-  state = replayed.pause(state, true).state;
+  state = replayed.join(state, 0).state;
   state = replayed.leave(state, 1).state;
   assert.deepEqual(copy(state).done, [
     ['send', 0, 2],
     ['advance', 1000],
-    ['pause', true],
+    ['join', 0],
     ['leave', 1],
   ]);
 });
 
-test('every sort of reply says whether a move was accepted', () => {
+test('every sort of reply says whether a move was accepted, and the state after it', () => {
   const refusals = {
     objects: { code: 'illegal', message: 'not now' },
     booleans: { code: 'refused' },
-    nothing: { code: 'no-effect', message: 'nothing that anybody sees has changed' },
+    nothing: { code: 'no-reply' },
   };
   for (const kind of KINDS) {
     const engine = fromStateful(counting(kind));
     const state = copy(engine.newGame('a', 2, {}));
-    assert.deepEqual(engine.apply(state, 1, 1), refusals[kind.reply]);
-    assert.deepEqual(engine.apply(state, 0, 3), refusals[kind.reply]);
+    for (const move of [
+      [1, 1],
+      [0, 3],
+    ]) {
+      const { state: after, ...refusal } = copy(engine.apply(state, ...move));
+      assert.deepEqual(refusal, refusals[kind.reply]);
+      assert.deepEqual(after, kind.saves ? state : { ...state, done: [['send', ...move]] });
+      assert.deepEqual(engine.viewFor(after, 0), engine.viewFor(state, 0));
+    }
     const { state: next, events } = engine.apply(state, 0, 1);
     assert.deepEqual(events, kind.reply === 'objects' ? ['added'] : undefined);
     assert.equal(engine.viewFor(copy(next), 0).sum, 1);
-    assert.deepEqual(engine.changed(), []);
   }
 });
 
-test('a refusal that changes a game shows, in its snapshot or in what is seen', () => {
+test('a refusal that changes a game shows in the state after it', () => {
+  for (const saves of [true, false]) {
+    const after = (options) => {
+      const engine = fromStateful(counting({ ...options, saves }));
+      const { state } = engine.apply(copy(engine.newGame('a', 1, {})), 0, 3);
+      let next = copy(state);
+      for (let i = 0; i < 5; i++) next = copy(engine.apply(next, 0, 2).state);
+      return engine.outcome(next).luck;
+    };
+    assert.notEqual(after({ fault: 'draws on refusal' }), after({}));
+  }
   const drawing = fromStateful(counting({ fault: 'draws on refusal' }));
-  drawing.apply(copy(drawing.newGame('a', 2, {})), 1, 1);
-  const [{ operation, path }] = drawing.changed();
-  assert.equal(operation, 'apply');
-  assert.match(path, /^\/state\/snapshot\/rng\/words\/\d$/);
-  assert.deepEqual(drawing.changed(), []);
-
-  const telling = fromStateful(counting({ fault: 'counts refusals', saves: false }));
-  const state = copy(telling.newGame('a', 2, {}));
-  telling.apply(state, 1, 1);
-  assert.equal(telling.viewFor(state, 0).refused, 1);
+  const state = copy(drawing.newGame('a', 2, {}));
+  assert.notDeepEqual(drawing.apply(state, 1, 1).state.game.rng, state.game.rng);
 });
 
 test('a game without replies that shows something on a refusal has accepted', () => {
   const engine = fromStateful(counting({ reply: 'nothing', fault: 'counts refusals' }));
   const answer = engine.apply(copy(engine.newGame('a', 2, {})), 1, 1);
-  assert.equal(answer.state.snapshot.refused, 1);
+  assert.equal(answer.state.game.refused, 1);
 });
 
 test('a snapshot that forgets something shows when it is loaded and played on', () => {
@@ -154,7 +162,7 @@ test('a move that throws leaves no game half-way', () => {
   }
 });
 
-test('time passes on the clock, which stands in a pause', () => {
+test('time passes on the clock, and stands in a pause', () => {
   for (const saves of [true, false]) {
     const engine = fromStateful(counting({ saves }));
     const turn = (state) => engine.viewFor(copy(state), null).turn;
@@ -179,11 +187,11 @@ test('seats leave and come back', () => {
 test('functions of the factory get the snapshot, and their pointers lead into the state', () => {
   const engine = fromStateful(counting());
   const state = copy(engine.newGame('a', 2, {}));
-  assert.deepEqual(engine.zones(state)[1], { path: '/snapshot/bonus/1', see: [1], shape: 'none' });
+  assert.deepEqual(engine.zones(state)[1], { path: '/game/bonus/1', see: [1], shape: 'none' });
   const other = engine.perturb(state, 0, createRng('b'));
   assert.deepEqual(other.start, state.start);
-  assert.notDeepEqual(other.snapshot.bonus, state.snapshot.bonus);
-  assert.deepEqual(engine.viewFor(copy(other), 1).bonus, other.snapshot.bonus[1]);
+  assert.notDeepEqual(other.game.bonus, state.game.bonus);
+  assert.deepEqual(engine.viewFor(copy(other), 1).bonus, other.game.bonus[1]);
   assert.equal(engine.isEnd('end'), true);
   assert.equal(engine.invariant, undefined);
 });
@@ -191,7 +199,7 @@ test('functions of the factory get the snapshot, and their pointers lead into th
 test('what games can do is seen from a trial game, or said', () => {
   const game = { send: () => true, view: () => 1 };
   const names = (engine) => Object.keys(engine).sort();
-  const least = ['advance', 'apply', 'changed', 'newGame', 'pause', 'viewFor'];
+  const least = ['apply', 'newGame', 'viewFor'];
   assert.deepEqual(names(fromStateful({ create: () => game })), least);
   assert.deepEqual(
     names(
@@ -200,6 +208,10 @@ test('what games can do is seen from a trial game, or said', () => {
       }),
     ),
     [...least, 'dump', 'legalMoves', 'load'].sort(),
+  );
+  assert.deepEqual(
+    names(fromStateful({ create: () => ({ ...game, armed: () => [] }) })),
+    [...least, 'advance', 'timers'].sort(),
   );
   const five = (_seed, seats) => {
     if (seats !== 5) throw new Error('five or none');

@@ -57,6 +57,7 @@ export function counting({ reply = 'objects', saves = true, fault = '' } = {}) {
         legal: (seat) => (seat === s.turn && s.sum < 10 && !s.left.includes(seat) ? [1, 2] : []),
         outcome: () => (s.sum >= 10 ? { total: s.sum, luck: rng.copy().int(0, 100) } : null),
         armed: () => (timer && s.sum < 10 ? [{ name: 'turn' }] : []),
+        pause: (on) => (on ? clock.pause() : clock.resume()),
         leave: (seat) => void s.left.push(seat),
         join: (seat) => {
           s.left = s.left.filter((other) => other !== seat);

@@ -21,10 +21,13 @@ export type Flaw = {
  * @property {string[]} path the keys that lead there
  * @property {string} what is there
  */
-/** A value is no JSON; the message has the pointer. */
+/** A value is no JSON: what there is in its place, and where. */
 export declare class NotJson extends Error {
+    pointer: string;
     /** @override */
     name: string;
+    /** @param {string} what @param {string} pointer */
+    constructor(what: string, pointer: string);
 }
 /**
  * @param {readonly string[]} path

@@ -5,7 +5,8 @@
  * object of its arguments by name. The answer is one of
  *
  *     {id, ok: {value, rng?}}             rng: the words of the generator afterwards, where one was given
- *     {id, error: {kind, message, rng?}}  kind: not-json (what was given back is none), other (it threw)
+ *     {id, error: {kind, message, pointer?, where?, rng?}}
+ *                                         kind: not-json (what was given back is none), other (it threw)
  *     {id, unsupported: true}
  *
  * Whoever sent the batch judges. Nothing is refused here, and nothing is put right: an engine that gives back

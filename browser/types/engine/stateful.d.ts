@@ -3,12 +3,12 @@
  *
  * A factory is `{create(seed, seats, options, clock)}`, and a game `{send(seat, move), view(viewer), legal(seat),
  * outcome(), advance(ms), armed(), pause(on), leave(seat), join(seat), snapshot(), restore(snapshot)}`, of which
- * all but `send` and `view` may be missing. The clock is a virtual one. A game without `advance` or `pause` of its
- * own has the clock do it.
+ * all but `send` and `view` may be missing. The clock is a virtual one. For a game that is armed and has no `advance` of
+ * its own, time passes on the clock.
  *
- * The state is `{start, snapshot}`, or, where there are no snapshots, `{start, done}`: all that was done, which is
- * done again on a new game. The live games of the last states are kept, so that mostly nothing is. A game
- * whose move was refused stays where it is: if the refusal changed something, that shows in what follows.
+ * The state is `{start, game}` with the snapshot, or, where there are no snapshots, `{start, done}`: all that was
+ * done, which is done again on a new game. The live games of the last states are kept, so that mostly nothing is.
+ * A refusal goes with the state after it, since only here it can be seen that it changed something.
  *
  * `send` may give `{state?, events?}`, or `{code, message?}`, or true or false, or nothing. Nothing means that the
  * game doesn't say: then what changes nothing that anybody sees is a refusal.
@@ -25,19 +25,19 @@ export type Start = {
 export type Deed = [keyof typeof DEEDS, ...any[]];
 export type State = {
     start: Start;
-    snapshot?: any;
+    game?: any;
     done?: Deed[];
 };
 /** @import { Live } from './live.js' */
 /** @typedef {{ seed: any, seats: number, options: any }} Start */
 /** @typedef {[keyof typeof DEEDS, ...any[]]} Deed */
-/** @typedef {{ start: Start, snapshot?: any, done?: Deed[] }} State */
+/** @typedef {{ start: Start, game?: any, done?: Deed[] }} State */
 /** What can be done to a game, and how where it has no such method. */
 declare const DEEDS: {
     /** @param {Live} live @param {number} ms @returns {any} */
     advance: ({ game, clock }: Live, ms: number) => any;
     /** @param {Live} live @param {boolean} on @returns {any} */
-    pause: ({ game, clock }: Live, on: boolean) => any;
+    pause: ({ game }: Live, on: boolean) => any;
     /** @param {Live} live @param {number} seat @param {any} move @returns {any} */
     send: ({ game }: Live, seat: number, move: any) => any;
     /** @param {Live} live @param {number} seat @returns {any} */
