@@ -1,0 +1,38 @@
+# ruff: noqa: INP001 - an example is no package
+"""Registers the engines of this folder: `pytest conformance/examples/engines` checks them."""
+
+from __future__ import annotations
+
+import sys
+from hashlib import sha256
+from pathlib import Path
+
+import samedeal_conformance
+
+HERE = Path(__file__).parent
+
+# Not needed in most projects: pytest does it for the folder of a conftest.py, unless it was told
+# to import by path.
+sys.path.insert(0, str(HERE))
+
+from gin_rummy import GinRummy  # type: ignore[import-not-found]  # noqa: E402 - beside this file
+from press_your_luck import PressYourLuck  # type: ignore[import-not-found]  # noqa: E402 - as above
+from schnapsen import Schnapsen  # type: ignore[import-not-found]  # noqa: E402 - as above
+
+# The JavaScript engine stands on the npm package, so it is checked where that is installed.
+collect_ignore = [] if (HERE / "crazy_eights" / "node_modules").is_dir() else ["crazy_eights"]
+
+
+def seed_of_32_bytes(number: int) -> str:
+    """The seed of a numbered game, for the digest deal."""
+    return sha256(b"example:%d" % number).hexdigest()
+
+
+for variant in ("schnapsen", "sixtysix"):
+    samedeal_conformance.engine(
+        variant, seats=[2], options={"variant": variant}, seeds=seed_of_32_bytes
+    )(Schnapsen)
+
+samedeal_conformance.engine("gin-rummy", seats=[2])(GinRummy)
+
+samedeal_conformance.engine("press-your-luck", seats=[2, 3, 4])(PressYourLuck)
