@@ -132,7 +132,7 @@ def examined(
         found = fault_found(check, game, fault)
     if found is None:
         return None
-    actions = found.actions or game.actions
+    actions = list(game.actions) if found.actions is None else found.actions
     return msgspec.structs.replace(found, seed=game.seed, actions=actions, salt=salt)
 
 

@@ -26,7 +26,7 @@ class Finding(msgspec.Struct, frozen=True, kw_only=True):
         check: that found it.
         kind: the sort of fault, a stable word of the check's: `leak`, `not-json`, `raised`, ...
         message: what is wrong, in one line.
-        seed, actions: the game that leads to it.
+        seed, actions: the game that leads to it; None for all actions of the game that was played.
         salt: names the draws with which the game was examined.
         viewer: who sees what he should not; None is the spectator, -1 that nobody is meant.
         channel: where it shows: `view`, `events`, `legal-moves`, `refusal`, ...
@@ -41,7 +41,7 @@ class Finding(msgspec.Struct, frozen=True, kw_only=True):
     kind: str
     message: str
     seed: Any = None
-    actions: list[list[Any]] = []
+    actions: list[list[Any]] | None = None
     salt: int = 0
     viewer: int | None = -1
     channel: str = ""
@@ -50,6 +50,11 @@ class Finding(msgspec.Struct, frozen=True, kw_only=True):
     states: list[Any] = []
     extra: Any = None
     where: str = ""
+
+    @property
+    def moves(self) -> int:
+        """After how many actions it shows."""
+        return len(self.actions or ())
 
     def same_as(self, other: Finding) -> bool:
         """Whether it is the same fault, as far as one can tell without its values."""
@@ -73,10 +78,15 @@ class Tally:
 
     A check that has looked at nothing proves nothing, so what makes it worth something is counted
     where it happens.
+
+    Attributes:
+        counts: by name.
+        kept: what a check carries from one game to the next, by a name of its own.
     """
 
     def __init__(self) -> None:
         self.counts: Counter[str] = Counter()
+        self.kept: dict[str, Any] = {}
         self._advice: dict[str, None] = {}
 
     def count(self, what: str, number: int = 1) -> None:

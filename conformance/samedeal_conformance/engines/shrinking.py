@@ -40,12 +40,12 @@ def shrunk(check: Check, subject: Subject, found: Finding) -> Finding:
         return found
     deadline = time.monotonic() + SECONDS
     best = found
-    size = max(1, len(best.actions) // 2)
+    size = max(1, best.moves // 2)
     while time.monotonic() < deadline:
-        shorter = _first(check, subject, best, _without_pieces(best.actions, size), deadline)
+        shorter = _first(check, subject, best, _without_pieces(best.actions or [], size), deadline)
         if shorter is not None:
             best = shorter
-            size = min(size, max(1, len(best.actions) // 2))
+            size = min(size, max(1, best.moves // 2))
         elif size == 1:
             return best
         else:
@@ -75,11 +75,7 @@ def _first(
         if time.monotonic() < deadline
     )
     for found in ask_all(jobs, subject.answerer):
-        if (
-            isinstance(found, Finding)
-            and found.same_as(wanted)
-            and len(found.actions) < len(wanted.actions)
-        ):
+        if isinstance(found, Finding) and found.same_as(wanted) and found.moves < wanted.moves:
             return found
     return None
 
@@ -88,7 +84,7 @@ def repeated(check: Check, subject: Subject, case: Finding) -> Asks[Finding | No
     """Do the actions of a case again, and examine the game that they make."""
     game = Game(-1, case.seed)
     try:
-        yield from done_again(subject, game, case.actions)
+        yield from done_again(subject, game, case.actions or [])
     except EngineFault as fault:
         return fault_found(check, game, fault)
     return (yield from examined(check, subject, game, case.salt, Tally()))

@@ -22,6 +22,7 @@ __all__ = [
     "NotJson",
     "copied",
     "difference",
+    "escaped",
     "frozen",
     "get",
     "matches",
@@ -89,7 +90,7 @@ def not_json(  # noqa: C901, PLR0911, PLR0912 - one case for each type, the comm
         for key, each in value.items():
             if type(key) is not str:
                 return NotJson(pointer, f"the key {_shown(key)} is no text")
-            found = not_json(each, f"{pointer}/{_escaped(key)}", depth + 1)
+            found = not_json(each, f"{pointer}/{escaped(key)}", depth + 1)
             if found:
                 return found
         return None
@@ -128,7 +129,7 @@ def difference(before: Any, after: Any, pointer: str = "") -> Difference | None:
         ]
     else:
         return Difference(pointer, before, after)
-    there = ((f"{pointer}/{_escaped(key)}", one, other) for key, one, other in pairs)
+    there = ((f"{pointer}/{escaped(key)}", one, other) for key, one, other in pairs)
     return next(filter(None, (difference(one, other, place) for place, one, other in there)), None)
 
 
@@ -219,7 +220,8 @@ def _index(value: Any, part: str) -> Any:
     raise LookupError(f"there is nothing below {_shown(value)}")
 
 
-def _escaped(key: str) -> str:
+def escaped(key: str) -> str:
+    """A key as a part of a JSON pointer."""
     return key.replace("~", "~0").replace("/", "~1")
 
 

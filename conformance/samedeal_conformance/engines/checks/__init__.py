@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from .no_leak import NoLeak
 from .terminates import Terminates
 
 if TYPE_CHECKING:
@@ -11,4 +12,4 @@ if TYPE_CHECKING:
 
 __all__ = ["CHECKS"]
 
-CHECKS: dict[str, Check] = {check.name: check for check in (Terminates(),)}
+CHECKS: dict[str, Check] = {check.name: check for check in (NoLeak(), Terminates())}

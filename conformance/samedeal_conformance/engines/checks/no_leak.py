@@ -1,0 +1,109 @@
+"""no-leak: what a viewer can't know must not show in anything that he is told.
+
+Each state of each game is changed where a viewer can't see it, and all that he is told must stay
+the same to the byte, at once and after playing on. What is hidden is said by zones, by `perturb` or
+by `resample`; without any of them only twins are left, which differ in what another seat chose.
+
+The ways of looking are the modules of `hidden`. A run in which nothing hidden was ever changed
+proves nothing, and says so.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, ClassVar
+
+from samedeal_conformance.engines.checking import Check
+from samedeal_conformance.engines.findings import Finding
+from samedeal_conformance.engines.hidden.examination import CHECK, SOURCES, Examination
+from samedeal_conformance.engines.hidden.following import leak_of_what_follows
+from samedeal_conformance.engines.hidden.present import leak_of_the_present
+from samedeal_conformance.engines.hidden.probes import leak_of_refusals, leak_of_synchronisation
+from samedeal_conformance.engines.hidden.twins import leak_of_choices
+from samedeal_conformance.engines.hidden.undeclared import look_for_undeclared
+from samedeal_conformance.engines.playing import Style
+
+if TYPE_CHECKING:
+    from samedeal.contracts import Rng
+    from samedeal_conformance.engines.asking import Asks
+    from samedeal_conformance.engines.findings import Tally
+    from samedeal_conformance.engines.hidden.zones import Viewer
+    from samedeal_conformance.engines.playing import Game
+    from samedeal_conformance.engines.subject import Subject
+
+__all__ = ["NoLeak"]
+
+_PROBES = 3
+_PLAY_ONS = 3
+
+_MISSING = "add zones(state), perturb(state, viewer, rng) or resample(state, viewer, rng)"
+
+
+class NoLeak(Check):
+    """What a viewer can't know shows in nothing that he is told."""
+
+    name: ClassVar[str] = CHECK
+    style: ClassVar[Style] = Style(moves=200)
+    games: ClassVar[int] = 40
+
+    def examine(self, subject: Subject, game: Game, rng: Rng, tally: Tally) -> Asks[Finding | None]:
+        """Change what is hidden in each state for each viewer, and look whether it shows."""
+        exam = Examination(subject, game, rng, tally)
+        yield from exam.begin()
+        probes = _places(exam, _PROBES, len(game.states))
+        returns = _places(exam, 1, len(game.states))
+        play_ons = _places(exam, _PLAY_ONS, len(game.actions))
+        for index, state in enumerate(game.states):
+            yield from exam.look(state)
+            found = yield from leak_of_the_present(exam, index)
+            for viewer in subject.viewers:
+                here = viewer, index
+                if viewer is not None and here in probes:
+                    found = found or (yield from leak_of_refusals(exam, index, viewer))
+                if viewer is not None and here in returns:
+                    found = found or (yield from leak_of_synchronisation(exam, index, viewer))
+                if here in play_ons:
+                    found = found or (yield from leak_of_what_follows(exam, index, viewer))
+            if index < len(game.actions):
+                found = found or (yield from leak_of_choices(exam, index))
+            if found is not None:
+                return found
+            if exam.zones and rng.int(0, 4) == 0:
+                yield from look_for_undeclared(exam, state)
+        return None
+
+    def conclude(self, subject: Subject, tally: Tally) -> Finding | None:
+        """Name functions that change nothing, and hidden state that no zone declares."""
+        del subject
+        for source in ("perturb", "resample"):
+            asked, same_state = tally.counts[f"{source} asked"], tally.counts[f"{source} empty"]
+            if asked >= 10 and asked == same_state:
+                message = f"{source} gave the same state {asked} times of {asked}"
+                return Finding(check=self.name, kind="no-change", message=message)
+        members = tally.kept.get("members")
+        unseen = members.unseen() if members else []
+        if unseen:
+            some = ", ".join(unseen[:5]) + (" ..." if len(unseen) > 5 else "")
+            return Finding(
+                check=self.name,
+                kind="undeclared",
+                message=f"no zone declares {some}, and nobody is ever told what is there; declare "
+                "a zone (see names who may know), or volatile if it is no part of the game",
+            )
+        return None
+
+    def vacuous(self, subject: Subject, tally: Tally) -> str | None:
+        """Whether anything hidden was ever changed."""
+        if tally.counts["changes of hidden things"] or tally.counts["twins compared"]:
+            return None
+        if not subject.has.intersection(SOURCES):
+            return f"nothing hidden could be changed; {_MISSING}"
+        return "nothing hidden was ever changed: the zones hide nothing, or only equal things"
+
+
+def _places(exam: Examination, number: int, among: int) -> set[tuple[Viewer, int]]:
+    """For each viewer so many of the indices, drawn; all of them in a game that was done again."""
+    viewers, rng = exam.subject.viewers, exam.rng
+    if exam.game.number < 0:
+        return {(viewer, index) for viewer in viewers for index in range(among)}
+    drawn = range(number if among else 0)
+    return {(viewer, rng.int(0, among)) for viewer in viewers for _ in drawn}

@@ -1,0 +1,1 @@
+"""What is hidden from whom: declared by zones, changed by perturbation, looked for in channels."""

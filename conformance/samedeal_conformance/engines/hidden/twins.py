@@ -1,0 +1,132 @@
+"""Twins: two games that differ only in what another seat chose.
+
+Where the chosen value lies in a zone that is hidden from a viewer after the move, nothing that he
+is told may differ. Without zones it is not known what he may know, so channels that disagree are
+advice: it is a fault only if one of them is declared to tell all that he may know, or if the
+spectator is told what a seat is not.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from samedeal_conformance.engines.asking import Asks, Call
+from samedeal_conformance.engines.findings import Change, Finding
+from samedeal_conformance.engines.replies import Accepted
+from samedeal_conformance.engines.values import ABSENT, frozen
+
+from .channels import at_once, events_to, same
+from .perturbing import Perturbed
+from .zones import zones_of
+
+if TYPE_CHECKING:
+    from samedeal_conformance.engines.subject import Subject
+
+    from .examination import Examination
+    from .zones import Viewer, Zones
+
+__all__ = ["chosen", "leak_of_choices", "lies_hidden"]
+
+
+class _Twin:
+    """What a viewer is told in the two games after one choice or the other, by channel."""
+
+    def __init__(self, was: dict[str, Any], now: dict[str, Any]) -> None:
+        self.was, self.now = was, now
+        self.differ = [channel for channel in was if not same(was[channel], now[channel])]
+
+
+def leak_of_choices(exam: Examination, index: int) -> Asks[Finding | None]:
+    """Have another move chosen, and compare what those are told who can't know which."""
+    game, subject = exam.game, exam.subject
+    action = game.actions[index]
+    if action[0] != "apply" or not game.legal:
+        return None
+    _, seat, move = action
+    others = [each for each in game.legal[index][seat] or () if frozen(each) != frozen(move)]
+    if not others:
+        return None
+    other = others[exam.rng.int(0, len(others))]
+    reply = yield Call("apply", (game.states[index], seat, other))
+    if type(reply) is not Accepted:
+        return None
+    made = Perturbed(reply.state, [Change("(the move)", move, other)], [])
+    viewers = [viewer for viewer in subject.viewers if viewer != seat]
+    if "zones" in exam.sources:
+        pairs = chosen(move, other)
+        zones = yield from zones_of(subject, game.states[index + 1])
+        others_zones = yield from zones_of(subject, reply.state)
+        viewers = [each for each in viewers if lies_hidden(each, pairs, zones, others_zones)]
+    twins: dict[Viewer, _Twin] = {}
+    for viewer in viewers:
+        was = yield from _told(subject, game.states[index + 1], game.replies[index], viewer)
+        now = yield from _told(subject, reply.state, reply, viewer)
+        twins[viewer] = _Twin(was, now)
+    exam.tally.count("twins compared", len(twins))
+    for viewer, twin in twins.items():
+        guilty = twin.differ if "zones" in exam.sources else _judged_alone(exam, viewer, twins)
+        for channel in guilty[:1]:
+            return exam.told(viewer, channel, twin.was[channel], twin.now[channel], made, index + 1)
+    return None
+
+
+def _judged_alone(exam: Examination, viewer: Viewer, twins: dict[Viewer, _Twin]) -> list[str]:
+    """Without zones: the channels that are at fault; those that only disagree are advice."""
+    twin = twins[viewer]
+    complete = [each for each in exam.subject.registration.complete if each in twin.was]
+    if complete and not set(complete) & set(twin.differ):
+        return twin.differ
+    if viewer is None:
+        seats = [other for seat, other in twins.items() if seat is not None]
+        told_alone = [each for each in twin.differ if not any(each in one.differ for one in seats)]
+        if seats and told_alone:
+            return told_alone
+    if twin.differ and len(twin.differ) < len(twin.was):
+        exam.tally.advise(
+            f"another seat's choice shows in {', '.join(twin.differ)} and in no other channel; "
+            "declare zones, or a complete channel, to have that judged"
+        )
+    return []
+
+
+def _told(subject: Subject, state: Any, reply: Accepted, viewer: Viewer) -> Asks[dict[str, Any]]:
+    events = yield from events_to(subject, reply.events, viewer)
+    calls = at_once(subject, state, viewer)
+    answers = yield list(calls.values())
+    return {"events": events, **dict(zip(calls, answers, strict=True))}
+
+
+def chosen(one: Any, other: Any) -> list[tuple[Any, Any]]:
+    """The values in which two moves differ: pairs, `ABSENT` where one has none."""
+    if frozen(one) == frozen(other):
+        return []
+    if isinstance(one, dict) and isinstance(other, dict):
+        names = list(one) + [name for name in other if name not in one]
+        return [
+            pair
+            for name in names
+            for pair in chosen(one.get(name, ABSENT), other.get(name, ABSENT))
+        ]
+    if isinstance(one, list) and isinstance(other, list) and len(one) == len(other):
+        return [pair for each in zip(one, other, strict=True) for pair in chosen(*each)]
+    return [(one, other)]
+
+
+def lies_hidden(viewer: Viewer, pairs: list[tuple[Any, Any]], zones: Zones, others: Zones) -> bool:
+    """Whether each of the chosen values lies hidden from a viewer, in its own game."""
+    before, after = _hidden(viewer, zones), _hidden(viewer, others)
+    return bool(pairs) and all(
+        frozen(one) in before and frozen(other) in after for one, other in pairs
+    )
+
+
+def _hidden(viewer: Viewer, zones: Zones) -> set[bytes]:
+    """The values that lie in slots hidden from a viewer, and the ids of those that have one."""
+    found: set[bytes] = set()
+    for slot in zones.hidden(viewer):
+        found.add(frozen(slot.value))
+        if isinstance(slot.value, dict) and "id" in slot.value:
+            found.add(frozen(slot.value["id"]))
+        if isinstance(slot.value, list):
+            found.update(map(frozen, slot.value))
+    return found

@@ -1,0 +1,125 @@
+"""State that nobody sees and no zone declares.
+
+A deck that the zones forget is never changed, so nothing is proved about it. Such state is looked
+for: each member of a state that lies in no zone is given another value that it had elsewhere, and
+if no channel to anybody ever shows that, it is hidden state that was not declared.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from samedeal_conformance.engines.asking import Asks, Call, EngineFault
+from samedeal_conformance.engines.values import escaped, frozen, get, matches, put
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from samedeal.contracts import Rng
+    from samedeal_conformance.engines.subject import Subject
+
+    from .examination import Examination
+    from .zones import Zones
+
+__all__ = ["Members", "look_for_undeclared"]
+
+_KEPT = 16
+_TRIES = 12
+"""How often a change must have gone unseen."""
+
+
+class Members:
+    """The members of states outside zones, by their pointers, with `*` for the places in lists."""
+
+    def __init__(self, volatile: tuple[str, ...]) -> None:
+        self._volatile = volatile
+        self._values: dict[str, dict[bytes, Any]] = {}
+        self._tries: dict[str, int] = {}
+        self._seen: set[str] = set()
+
+    def take(self, state: Any, zones: Zones) -> list[tuple[str, str]]:
+        """Take note of a state; the members that lie outside its zones: pattern and pointer."""
+        covered = {slot.zone.path for slot in zones.slots}
+        found: list[tuple[str, str]] = []
+        for pattern, pointer, value in _members(state, "", "", covered):
+            if any(matches(each, pointer) for each in self._volatile):
+                continue
+            values = self._values.setdefault(pattern, {})
+            if len(values) < _KEPT:
+                values.setdefault(frozen(value), value)
+            found.append((pattern, pointer))
+        return found
+
+    def changed(
+        self, state: Any, members: list[tuple[str, str]], rng: Rng
+    ) -> list[tuple[str, Any]]:
+        """For each member that isn't settled, a state with another value there, by its pattern."""
+        result: list[tuple[str, Any]] = []
+        for pattern, pointer in members:
+            if pattern in self._seen or self._tries.get(pattern, 0) >= _TRIES:
+                continue
+            old = get(state, pointer)
+            others = [
+                value
+                for key, value in self._values[pattern].items()
+                if key != frozen(old) and type(value) is type(old)
+            ]
+            if others:
+                result.append((pattern, put(state, pointer, others[rng.int(0, len(others))])))
+        return result
+
+    def tried(self, pattern: str, *, seen: bool) -> None:
+        """Take note whether a change of a member showed anywhere."""
+        self._tries[pattern] = self._tries.get(pattern, 0) + 1
+        if seen:
+            self._seen.add(pattern)
+
+    def unseen(self) -> list[str]:
+        """The members whose changes never showed, often enough to say so."""
+        return [
+            pattern
+            for pattern, tries in self._tries.items()
+            if tries >= _TRIES and pattern not in self._seen
+        ]
+
+
+def look_for_undeclared(exam: Examination, state: Any) -> Asks[None]:
+    """Change state that lies in no zone, and see whether anybody is told."""
+    subject, members = exam.subject, exam.members
+    found = members.take(state, exam.zones[-1])
+    for pattern, changed in members.changed(state, found, exam.rng):
+        before = yield _channels(subject, state)
+        try:
+            after = yield _channels(subject, changed)
+        except EngineFault:
+            members.tried(pattern, seen=True)
+            continue
+        members.tried(pattern, seen=frozen(before) != frozen(after))
+
+
+def _channels(subject: Subject, state: Any) -> list[Call]:
+    """All that anybody is told of a state."""
+    calls = [Call("view", (state, viewer)) for viewer in subject.viewers]
+    if "legal_moves" in subject.has:
+        calls += [Call("legal_moves", (state, seat)) for seat in range(subject.seats)]
+    if "outcome" in subject.has:
+        calls.append(Call("outcome", (state,)))
+    return calls
+
+
+def _members(
+    value: Any, pattern: str, pointer: str, covered: set[str]
+) -> Iterator[tuple[str, str, Any]]:
+    """The lists and single values outside zones. A list that holds no zone is one member."""
+    if pointer in covered:
+        return
+    holds = any(each.startswith(pointer + "/") for each in covered)
+    if isinstance(value, dict):
+        for key, each in value.items():
+            part = escaped(key)
+            yield from _members(each, f"{pattern}/{part}", f"{pointer}/{part}", covered)
+    elif isinstance(value, list) and holds:
+        for index, each in enumerate(value):
+            yield from _members(each, f"{pattern}/*", f"{pointer}/{index}", covered)
+    else:
+        yield pattern, pointer, value

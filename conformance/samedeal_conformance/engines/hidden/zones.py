@@ -1,0 +1,163 @@
+"""Zones: the parts of a state that not every viewer sees.
+
+A zone is a list, each element of which is a slot, or a single value, which is one slot. It says who
+sees its contents, and what the others still see of it: how many there are (`count`), the ids on
+their backs besides (`ids`), or nothing (`none`). What lies in no zone is for everybody.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from samedeal_conformance.engines.asking import Asks, Call, EngineFault, Fault
+from samedeal_conformance.engines.values import get
+
+if TYPE_CHECKING:
+    from samedeal_conformance.engines.subject import Subject
+
+__all__ = ["SHAPES", "Slot", "Zone", "Zones", "zones_of"]
+
+SHAPES = ("count", "ids", "none")
+
+Viewer = int | None
+
+
+class Zone(NamedTuple):
+    """One zone.
+
+    Attributes:
+        path: JSON pointer to it.
+        see: who sees the contents.
+        shape: what the others still see.
+        kind: contents move among zones of one kind only.
+        single: whether it is one value and no list.
+    """
+
+    path: str
+    see: frozenset[Viewer]
+    shape: str
+    kind: str
+    single: bool
+
+
+class Slot(NamedTuple):
+    """A place for one thing.
+
+    Attributes:
+        zone: that it is in.
+        place: in the zone's list; 0 for a single value.
+        value: what lies there.
+    """
+
+    zone: Zone
+    place: int
+    value: Any
+
+    @property
+    def group(self) -> tuple[str, str, bool]:
+        """What moves among each other: zones of one shape and kind, lists or single values."""
+        return self.zone.shape, self.zone.kind, self.zone.single
+
+    @property
+    def pointer(self) -> str:
+        """Where it is."""
+        return self.zone.path if self.zone.single else f"{self.zone.path}/{self.place}"
+
+
+class Zones:
+    """The zones of one state, and what is revealed of them.
+
+    Args:
+        slots: all of them, in order.
+        revealed: by pointer, who sees a slot that is hidden from him by its zone.
+    """
+
+    def __init__(self, slots: list[Slot], revealed: dict[str, frozenset[Viewer]]) -> None:
+        self.slots = slots
+        self._revealed = revealed
+
+    def sees(self, viewer: Viewer, slot: Slot) -> bool:
+        """Whether a viewer sees what lies in a slot."""
+        return viewer in slot.zone.see or viewer in self._revealed.get(slot.pointer, ())
+
+    def hidden(self, viewer: Viewer) -> list[Slot]:
+        """The slots that a viewer does not see."""
+        return [slot for slot in self.slots if not self.sees(viewer, slot)]
+
+    def seen(self, viewer: Viewer) -> list[Slot]:
+        """The slots that a viewer sees."""
+        return [slot for slot in self.slots if self.sees(viewer, slot)]
+
+    def shown(self, viewer: Viewer) -> list[list[Any]]:
+        """What a viewer sees in the zones, and where."""
+        return [[slot.pointer, slot.value] for slot in self.seen(viewer)]
+
+
+def zones_of(subject: Subject, state: Any) -> Asks[Zones]:
+    """The zones of a state.
+
+    Raises:
+        EngineFault: what `zones` or `reveals` gave are none; it says why.
+    """
+    call = Call("zones", (state,))
+    given = yield call
+    slots: list[Slot] = []
+    for number, each in enumerate(given):
+        try:
+            slots += _slots(each, state, subject.viewers)
+        except (LookupError, ValueError, TypeError) as error:
+            fault = Fault("shape", f"zone {number} is not right: {error}", pointer=f"/{number}")
+            raise EngineFault(call, fault) from None
+    pointers = [slot.pointer for slot in slots]
+    if len(set(pointers)) != len(pointers):
+        twice = next(each for each in pointers if pointers.count(each) > 1)
+        raise EngineFault(call, Fault("shape", f"{twice} is in two zones; one is allowed"))
+    revealed: dict[str, frozenset[Viewer]] = {}
+    if "reveals" in subject.has:
+        call = Call("reveals", (state,))
+        for number, each in enumerate((yield call)):
+            try:
+                pointer, see = each["path"], _viewers(each["see"], subject.viewers)
+            except (LookupError, ValueError, TypeError) as error:
+                fault = Fault("shape", f"reveal {number} is not right: {error}")
+                raise EngineFault(call, fault) from None
+            revealed[pointer] = revealed.get(pointer, frozenset()) | see
+    return Zones(slots, revealed)
+
+
+def _slots(given: Any, state: Any, viewers: tuple[Viewer, ...]) -> list[Slot]:
+    if not isinstance(given, dict):
+        raise TypeError('a zone is an object {"path", "see", "shape"}')
+    missing = [name for name in ("path", "see", "shape") if name not in given]
+    if missing:
+        raise ValueError(f"it lacks {', '.join(missing)}")
+    if given["shape"] not in SHAPES:
+        raise ValueError(f"its shape is {given['shape']!r}; allowed are {', '.join(SHAPES)}")
+    content = get(state, given["path"])
+    single = not isinstance(content, list)
+    kind = given.get("kind")
+    zone = Zone(
+        given["path"],
+        _viewers(given["see"], viewers),
+        given["shape"],
+        kind if isinstance(kind, str) else "",
+        single,
+    )
+    if single:
+        return [Slot(zone, 0, content)]
+    indices = given.get("slots")
+    if indices is None:
+        indices = range(len(content))
+    bad = [i for i in indices if type(i) is not int or not 0 <= i < len(content)]
+    if bad:
+        raise ValueError(f"it has no slot {bad[0]!r}; {given['path']} has {len(content)}")
+    return [Slot(zone, index, content[index]) for index in indices]
+
+
+def _viewers(given: Any, viewers: tuple[Viewer, ...]) -> frozenset[Viewer]:
+    if not isinstance(given, list):
+        raise TypeError(f"see is {given!r}; a list of seats and None is due")
+    wrong = [each for each in given if each not in viewers or type(each) is bool]
+    if wrong:
+        raise ValueError(f"see names {wrong[0]!r}, who is no viewer; there are {list(viewers)}")
+    return frozenset(given)
