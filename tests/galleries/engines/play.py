@@ -18,6 +18,8 @@ if TYPE_CHECKING:
     from samedeal.contracts import Rng
 
 MOST_MOVES = 10_000
+# What the rules show of hidden things, and after which nothing is what it was.
+REVEALING = {"counted", "showdown", "dealt", "shuffled"}
 
 
 class Step(NamedTuple):
@@ -106,6 +108,12 @@ def at(state: Any, path: str) -> tuple[Any, Any]:
     return state, int(last) if isinstance(state, list) else last
 
 
+def zones_of(engine: Any, state: Any) -> list[Any]:
+    """Return what is hidden, if the engine says it by zones."""
+    zones: list[Any] = engine.zones(state) if hasattr(engine, "zones") else []
+    return zones
+
+
 def hidden_slots(engine: Any, state: Any, viewer: int | None) -> dict[tuple[str, str], list[str]]:
     """Return the pointers to what is hidden from a viewer, by shape and kind; ids stay out."""
     shown = {
@@ -114,7 +122,7 @@ def hidden_slots(engine: Any, state: Any, viewer: int | None) -> dict[tuple[str,
         if viewer in each["see"]
     }
     found: dict[tuple[str, str], list[str]] = {}
-    for zone in engine.zones(state):
+    for zone in zones_of(engine, state):
         if viewer in zone["see"] or zone.get("kind") == "rng":
             continue
         box, key = at(state, zone["path"])
@@ -155,7 +163,7 @@ def perturbed(engine: Any, state: Any, viewer: int | None, rng: Rng, *, most: in
 def with_other_rng(engine: Any, state: Any, rng: Rng) -> Any:
     """Return the state with other hidden values that are no lists: generators and seeds."""
     changed = copied(state)
-    for zone in engine.zones(state):
+    for zone in zones_of(engine, state):
         if zone.get("kind") in ("rng", "seed"):
             box, key = at(changed, zone["path"])
             words = rng.steps(4)
@@ -169,7 +177,7 @@ def none_zones_resized(engine: Any, state: Any, viewer: int | None, rng: Rng) ->
     """Return the state with the contents of zones of shape "none" split anew, within a kind."""
     changed = copied(state)
     kinds: dict[str, list[str]] = {}
-    for zone in engine.zones(state):
+    for zone in zones_of(engine, state):
         if zone["shape"] == "none" and viewer not in zone["see"] and zone["kind"] != "rng":
             kinds.setdefault(zone["kind"], []).append(zone["path"])
     for paths in kinds.values():
@@ -200,6 +208,9 @@ def leaks(engine: Any, seed: str, seats: int) -> list[str]:
                 "generator": with_other_rng(engine, step.state, rng),
                 "sizes": none_zones_resized(engine, step.state, viewer, rng),
             }
+            for name in ("perturb", "resample"):
+                if hasattr(engine, name):
+                    others[name] = getattr(engine, name)(copied(step.state), viewer, rng)
             found += [
                 f"{what} of the present state, move {place}, viewer {viewer}"
                 for what, other in others.items()
@@ -245,7 +256,7 @@ def blanked(engine: Any, state: Any, viewer: int | None) -> Any:
         for path in paths:
             box, key = at(blank, path)
             box[key] = None
-    for zone in engine.zones(state):
+    for zone in zones_of(engine, state):
         if zone["shape"] == "none" and viewer not in zone["see"]:
             box, key = at(blank, zone["path"])
             box[key] = None
@@ -264,7 +275,9 @@ def play_on(engine: Any, steps: list[Step], viewer: int | None, rng: Rng) -> lis
     for step in steps:
         reply = again(engine, copied(state), step)
         state = reply.get("state")
-        if state is None or not all(
+        if state is None or any(event["t"] in REVEALING for event in step.reply["events"]):
+            break
+        if not all(
             swapped <= hidden_values(engine, each, viewer) for each in (state, step.reply["state"])
         ):
             break
