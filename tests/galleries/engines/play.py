@@ -8,12 +8,17 @@ sound engine is a fault of the engine or of its zones.
 from __future__ import annotations
 
 import json
+from functools import partial
+from types import SimpleNamespace
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from samedeal import create_rng
+from samedeal_conformance.engines.local import adopt
+from samedeal_conformance.engines.replies import Refused
+from samedeal_conformance.galleries.engines.sound.highest import Highest
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
+    from collections.abc import Callable, Iterable, Iterator
 
     from samedeal.contracts import Rng
 
@@ -29,6 +34,24 @@ class Step(NamedTuple):
     seat: int | None
     move: Any
     reply: Any
+
+
+def reducer(made: Any, seats: int) -> Any:
+    """Return an engine as functions of states, also one that is stateful."""
+    if hasattr(made, "new_game"):
+        return made
+    functions = adopt("stateful", made, (1 if isinstance(made, Highest) else "1", seats, {}))
+    for name in set(functions) & {"apply", "advance", "pause", "leave", "join"}:
+        functions[name] = partial(plain, functions[name])
+    return SimpleNamespace(**functions)
+
+
+def plain(function: Callable[..., Any], *arguments: Any) -> Any:
+    """Return a reply as a dict."""
+    reply = function(*arguments)
+    if isinstance(reply, Refused):
+        return {"code": reply.code, "message": reply.message}
+    return {"state": reply.state, "events": reply.events}
 
 
 def text(value: object) -> str:
