@@ -2,8 +2,8 @@
  * A factory of games that keep their state to themselves, as an engine whose functions take it and give it back.
  *
  * A factory is `{create(seed, seats, options, clock)}`, and a game `{send(seat, move), view(viewer), legal(seat),
- * outcome(), advance(ms), armed(), pause(on), leave(seat), join(seat), snapshot(), restore(snapshot)}`, of which
- * all but `send` and `view` may be missing. The clock is a virtual one. For a game that is armed and has no `advance` of
+ * outcome(), advance(ms), armed(), pause(on), leave(seat), join(seat), sample(seat, rng), snapshot(), restore(snapshot)}`,
+ * of which all but `send` and `view` may be missing. The clock is a virtual one. For a game that is armed and has no `advance` of
  * its own, time passes on the clock.
  *
  * The state is `{start, game}` with the snapshot, or, where there are no snapshots, `{start, done}`: all that was
@@ -11,7 +11,8 @@
  * A refusal goes with the state after it, since only here it can be seen that it changed something.
  *
  * `send` may give `{state?, events?}`, or `{code, message?}`, or true or false, or nothing. Nothing means that the
- * game doesn't say: then what changes nothing that anybody sees is a refusal.
+ * game doesn't say: then what changes nothing that anybody sees is a refusal. A game that has events whatever is done to it
+ * has `told()`, which gives those since last asked.
  *
  * Functions of the factory beside `create` (`zones(snapshot)`, `perturb(snapshot, viewer, rng)`, ...) are asked with the
  * snapshot, or with the list of what was done.
@@ -44,7 +45,16 @@ const DEEDS = {
 };
 
 /** Questions about a state, and the method of the game that answers. */
-const QUESTIONS = { viewFor: 'view', legalMoves: 'legal', outcome: 'outcome', timers: 'armed' };
+const QUESTIONS = {
+  viewFor: 'view',
+  legalMoves: 'legal',
+  sampleMove: 'sample',
+  outcome: 'outcome',
+  timers: 'armed',
+};
+
+/** What else a game may have. */
+const OTHERS = ['snapshot', 'restore', 'told'];
 
 /** What a factory may answer about a snapshot. */
 const OF_SNAPSHOT = ['invariant', 'zones', 'reveals', 'shuffles', 'perturb', 'resample'];
@@ -67,7 +77,7 @@ function methodsOf(factory) {
     for (const seed of ['1', 1]) {
       try {
         const game = factory.create(seed, seats, {}, virtualClock());
-        const names = [...Object.keys(DEEDS), ...Object.values(QUESTIONS), 'snapshot', 'restore'];
+        const names = [...Object.keys(DEEDS), ...Object.values(QUESTIONS), ...OTHERS];
         return new Set(names.filter((name) => typeof game[name] === 'function'));
       } catch (error) {
         last = error;
@@ -122,6 +132,9 @@ export function fromStateful(factory) {
     return method(live, ...given);
   };
 
+  /** @param {Live} live @returns {any} what happened since last asked, where games tell that */
+  const eventsIn = ({ game }) => (methods.has('told') ? game.told() : undefined);
+
   /** @param {State} state @returns {Live} a game in this state, which isn't kept */
   function revived({ start, game, done }) {
     const live = begin(start);
@@ -131,6 +144,7 @@ export function fromStateful(factory) {
     for (const deed of done ?? []) {
       perform(live, copyOf(deed));
     }
+    eventsIn(live);
     return live;
   }
 
@@ -167,12 +181,13 @@ export function fromStateful(factory) {
     const silent = isMove && said === null && seen(live, state.start) === before;
     const refusal = silent ? { code: 'no-reply' } : refusalIn(said);
     const next = stateOf(state.start, live, [...(state.done ?? []), deed]);
+    const events = eventsIn(live) ?? said?.events;
     games.keep(JSON.stringify(next), live);
     if (refusal !== null) {
       const { code, message } = refusal;
       return message === undefined ? { code, state: next } : { code, message, state: next };
     }
-    return said?.events === undefined ? { state: next } : { state: next, events: said.events };
+    return events === undefined ? { state: next } : { state: next, events: copyOf(events) };
   }
 
   /** @type {Record<string, any>} */
@@ -181,6 +196,7 @@ export function fromStateful(factory) {
       const start = { seed, seats, options };
       const live = begin(start);
       const state = stateOf(start, live, []);
+      eventsIn(live);
       games.keep(JSON.stringify(state), live);
       return state;
     },

@@ -87,12 +87,31 @@ export function trap(holder, name, what, record) {
 }
 
 /**
+ * The recorder of the traps that were set last, for realms that are made later.
+ *
+ * @type {Recorder | undefined}
+ */
+let current;
+
+/**
+ * Sets the traps that there are in a realm that an engine has made.
+ *
+ * @param {any} realm its global object
+ */
+export function trapRealm(realm) {
+  if (current !== undefined) {
+    setTraps(realm, current);
+  }
+}
+
+/**
  * Sets the traps in a realm.
  *
  * @param {any} realm its global object
  * @param {Recorder} record
  */
 export function setTraps(realm, record) {
+  current = record;
   const { Date: Original, Math: math, performance, crypto } = realm;
   trap(math, 'random', 'Math.random', record);
   trap(Original, 'now', 'Date.now', record);

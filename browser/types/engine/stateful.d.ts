@@ -2,8 +2,8 @@
  * A factory of games that keep their state to themselves, as an engine whose functions take it and give it back.
  *
  * A factory is `{create(seed, seats, options, clock)}`, and a game `{send(seat, move), view(viewer), legal(seat),
- * outcome(), advance(ms), armed(), pause(on), leave(seat), join(seat), snapshot(), restore(snapshot)}`, of which
- * all but `send` and `view` may be missing. The clock is a virtual one. For a game that is armed and has no `advance` of
+ * outcome(), advance(ms), armed(), pause(on), leave(seat), join(seat), sample(seat, rng), snapshot(), restore(snapshot)}`,
+ * of which all but `send` and `view` may be missing. The clock is a virtual one. For a game that is armed and has no `advance` of
  * its own, time passes on the clock.
  *
  * The state is `{start, game}` with the snapshot, or, where there are no snapshots, `{start, done}`: all that was
@@ -11,7 +11,8 @@
  * A refusal goes with the state after it, since only here it can be seen that it changed something.
  *
  * `send` may give `{state?, events?}`, or `{code, message?}`, or true or false, or nothing. Nothing means that the
- * game doesn't say: then what changes nothing that anybody sees is a refusal.
+ * game doesn't say: then what changes nothing that anybody sees is a refusal. A game that has events whatever is done to it
+ * has `told()`, which gives those since last asked.
  *
  * Functions of the factory beside `create` (`zones(snapshot)`, `perturb(snapshot, viewer, rng)`, ...) are asked with the
  * snapshot, or with the list of what was done.

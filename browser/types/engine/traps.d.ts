@@ -48,6 +48,12 @@ export declare function recorder(base: string): Recorder;
  */
 export declare function trap(holder: any, name: string, what: string, record: Recorder): void;
 /**
+ * Sets the traps that there are in a realm that an engine has made.
+ *
+ * @param {any} realm its global object
+ */
+export declare function trapRealm(realm: any): void;
+/**
  * Sets the traps in a realm.
  *
  * @param {any} realm its global object
