@@ -5,7 +5,8 @@ list of them, whose answers come back as the value of the `yield`. So it says no
 the engine is. In process a call is answered at once; across a pipe many games are played side by
 side, and what they want to know at a time travels as one batch, which is what makes it fast.
 
-A call that fails raises `EngineFault` at the `yield` that asked.
+A call that fails raises `EngineFault` at the `yield` that asked; whoever expects that some fail
+yields `Attempts`, and finds a `Fault` in the place of the answer.
 """
 
 from __future__ import annotations
@@ -14,7 +15,7 @@ from collections.abc import Callable, Generator, Iterable, Iterator, Sequence
 from itertools import islice
 from typing import Any, Generic, NamedTuple, Protocol, TypeVar
 
-__all__ = ["Answerer", "Asks", "Call", "EngineFault", "Fault", "ask_all", "ask_alone"]
+__all__ = ["Answerer", "Asks", "Attempts", "Call", "EngineFault", "Fault", "ask_all", "ask_alone"]
 
 
 class Call(NamedTuple):
@@ -39,6 +40,12 @@ class Fault(NamedTuple):
     message: str
     where: str = ""
     pointer: str = ""
+
+
+class Attempts(tuple[Call, ...]):
+    """Calls of which some may fail: the answers are given with the faults among them."""
+
+    __slots__ = ()
 
 
 class EngineFault(Exception):  # noqa: N818 - a verdict about the engine, no error of ours
@@ -83,7 +90,7 @@ class _Job(Generic[_T]):
     def take(self, answers: list[Any]) -> None:
         """Give it the answers to its calls."""
         for call, given in zip(self.calls, answers, strict=True):
-            if type(given) is Fault:
+            if type(given) is Fault and type(self.calls) is not Attempts:
                 self._go(self._asks.throw, EngineFault(call, given))
                 return
         self._go(self._asks.send, answers[0] if self._single else answers)

@@ -17,7 +17,8 @@ from typing import TYPE_CHECKING, Any
 from samedeal import restore_rng
 
 from .asking import Call, Fault
-from .operations import OPERATIONS, REQUIRED
+from .guarding import Guard
+from .operations import OPERATIONS, REQUIRED, SIDE
 from .registering import RegistrationError
 from .replies import Accepted, Refused
 from .stateful import Stateful
@@ -44,7 +45,7 @@ class Local:
     width = 1
 
     def __init__(self, functions: dict[str, Callable[..., Any]], *, copying: bool = False) -> None:
-        self.operations = frozenset(functions)
+        self.operations = frozenset(functions) | {"changed"}
         self.copying = copying
         self.calling: Call | None = None
         self.began = 0.0
@@ -52,24 +53,36 @@ class Local:
 
     def answer(self, calls: Sequence[Call]) -> list[Any]:
         """The answers in order; a `Fault` in the place of one that failed."""
-        return [self.call(call) for call in calls]
+        if not any(call.operation == "changed" for call in calls):
+            return [self.call(call) for call in calls]
+        guard = Guard()
+        return [
+            guard.taken() if call.operation == "changed" else self.call(call, guard)
+            for call in calls
+        ]
 
-    def call(self, call: Call) -> Any:
-        """One answer, or a `Fault`."""
+    def call(self, call: Call, guard: Guard | None = None) -> Any:
+        """One answer, or a `Fault`; a guard notes what the call changes."""
         operation, arguments = call
+        function = self._functions[operation]
         if self.copying:
             arguments = tuple(copied(each) for each in arguments)
         if operation in _DRAWING:
-            arguments = (*arguments[:-1], restore_rng(arguments[-1]))
+            function = _drawing(function, arguments[-1])
+            arguments = arguments[:-1]
         self.began = monotonic()
         self.calling = call
         try:
-            given = self._functions[operation](*arguments)
+            given = guard.call(operation, function, arguments) if guard else function(*arguments)
         except Exception as error:  # noqa: BLE001 - whatever the engine raises is a finding
             return _raised(error)
         finally:
             self.calling = None
         return shaped(operation, given)
+
+
+def _drawing(function: Callable[..., Any], words: Any) -> Callable[..., Any]:
+    return lambda *arguments: function(*arguments, restore_rng(words))
 
 
 _DRAWING = frozenset(name for name, each in OPERATIONS.items() if "rng" in each.parameters)
@@ -146,6 +159,8 @@ def adopt(
         return Stateful(name, made, trial).functions()
     functions: dict[str, Callable[..., Any]] = {}
     for operation, each in OPERATIONS.items():
+        if operation in SIDE:
+            continue
         function = getattr(made, operation, None)
         if function is None:
             continue
@@ -179,7 +194,7 @@ def check_operations(name: str, has: Any, members: Sequence[str]) -> None:
         if each not in OPERATIONS
         and (
             close := difflib.get_close_matches(
-                each, [o for o in OPERATIONS if o not in has], 1, 0.85
+                each, [o for o in OPERATIONS if o not in has and o not in SIDE], 1, 0.85
             )
         )
     ]

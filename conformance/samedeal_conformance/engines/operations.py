@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-__all__ = ["OPERATIONS", "REQUIRED", "STATES", "Operation"]
+__all__ = ["OPERATIONS", "REQUIRED", "SIDE", "STATES", "Operation"]
 
 
 class Operation(NamedTuple):
@@ -51,12 +51,19 @@ _TABLE = (
     Operation("leave", ("state", "seat"), "reply", "departures"),
     Operation("join", ("state", "seat"), "reply", "departures"),
     Operation("reads", (), "value", "sealed, where the engine's own side looks"),
+    Operation("changed", (), "value", "pure, where the engine's own side looks"),
 )
 
 OPERATIONS = {operation.name: operation for operation in _TABLE}
 
 REQUIRED = ("new_game", "apply", "view")
 """What every engine has; and one of legal_moves and sample_move besides."""
+
+SIDE = frozenset({"reads", "changed"})
+"""The operations that are none of the engine's: the side where it lives looks on, and says what it
+saw since it was last asked. `changed` gives `[{"operation", "path", "through"?}]`: what the calls
+before it in the same batch changed of what they were given; `path` begins with the argument's name,
+and `through` is "result" where it is changing the answer that changes it."""
 
 STATES = frozenset(name for name, each in OPERATIONS.items() if "state" in each.parameters)
 """The operations that take a state."""

@@ -14,7 +14,10 @@ from __future__ import annotations
 import marshal
 import math
 from itertools import zip_longest
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
 
 __all__ = [
     "ABSENT",
@@ -22,6 +25,7 @@ __all__ = [
     "NotJson",
     "copied",
     "difference",
+    "differences",
     "escaped",
     "frozen",
     "get",
@@ -112,25 +116,32 @@ class Difference(NamedTuple):
     order: bool = False
 
 
-def difference(before: Any, after: Any, pointer: str = "") -> Difference | None:
+def difference(before: Any, after: Any) -> Difference | None:
     """The first difference of two JSON values, dictionary order included; None if there is none."""
+    return next(differences(before, after), None)
+
+
+def differences(before: Any, after: Any, pointer: str = "") -> Iterator[Difference]:
+    """All differences of two JSON values; of lists, or keys, in another order only that."""
     if frozen(before) == frozen(after):
-        return None
+        return
     if isinstance(before, dict) and isinstance(after, dict):
         if before.keys() == after.keys() and list(before) != list(after):
-            return Difference(pointer, list(before), list(after), order=True)
+            yield Difference(pointer, list(before), list(after), order=True)
         pairs = [(key, before.get(key, ABSENT), after.get(key, ABSENT)) for key in before | after]
     elif isinstance(before, list) and isinstance(after, list):
         if sorted(map(frozen, before)) == sorted(map(frozen, after)):
-            return Difference(pointer, before, after, order=True)
+            yield Difference(pointer, before, after, order=True)
+            return
         pairs = [
             (str(index), one, other)
             for index, (one, other) in enumerate(zip_longest(before, after, fillvalue=ABSENT))
         ]
     else:
-        return Difference(pointer, before, after)
-    there = ((f"{pointer}/{escaped(key)}", one, other) for key, one, other in pairs)
-    return next(filter(None, (difference(one, other, place) for place, one, other in there)), None)
+        yield Difference(pointer, before, after)
+        return
+    for key, one, other in pairs:
+        yield from differences(one, other, f"{pointer}/{escaped(key)}")
 
 
 def pointer_parts(pointer: str) -> list[str]:
