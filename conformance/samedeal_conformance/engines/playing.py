@@ -19,6 +19,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from .asking import Asks, Call
 from .replies import Accepted, Refused
+from .values import frozen
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -31,6 +32,7 @@ __all__ = [
     "WALKERS",
     "Action",
     "Game",
+    "Moves",
     "Style",
     "Walker",
     "available",
@@ -41,6 +43,10 @@ __all__ = [
 ]
 
 Action = list[Any]
+
+_WAITS = (6, 60)
+"""How often time passes in a row, where nobody can move and the engine doesn't tell what is armed,
+before it is taken that nothing is: if nothing changes, and if something does."""
 
 WALKERS = ("random", "novel", "common")
 
@@ -70,9 +76,10 @@ class Game:
         actions: that were done.
         states: before the first action, and after each.
         replies: to the actions.
-        legal: the moves of all seats in each state; None where they can't be listed.
+        legal: what `legal_moves` lists in each state, by seat; all empty without that operation.
         outcome: at the end, or None.
-        ended: why play stopped: `over`, `stuck` (nobody can move, no time is to come), or `open`.
+        ended: why play stopped: `over`, `stuck` (nobody can move, no time is to come), `refused`
+            (the engine goes on refusing what it lists), or `open`.
     """
 
     def __init__(self, number: int, seed: Any) -> None:
@@ -81,7 +88,7 @@ class Game:
         self.actions: list[Action] = []
         self.states: list[Any] = []
         self.replies: list[Accepted] = []
-        self.legal: list[list[list[Any] | None]] = []
+        self.legal: list[list[list[Any]]] = []
         self.outcome: Any = None
         self.ended = "open"
         self.away: set[int] = set()
@@ -102,8 +109,8 @@ def play_on(subject: Subject, game: Game, style: Style, walker: Walker) -> Asks[
         state = game.states[-1]
         if "outcome" in subject.has:
             game.outcome = yield Call("outcome", (state,))
-        moves = yield from available(subject, state, walker.rng)
-        game.legal.append([each for _, each in moves] if "legal_moves" in subject.has else [])
+        listed, moves = yield from available(subject, state, walker.rng)
+        game.legal.append(listed)
         if game.outcome is not None:
             game.ended = "over"
             return
@@ -117,35 +124,43 @@ def play_on(subject: Subject, game: Game, style: Style, walker: Walker) -> Asks[
         if type(reply) is Refused:
             # A listed move that is refused is the business of `legal-moves`; here another is taken.
             walker.refused(action)
-            game.legal.pop()
             if walker.refusals > 20:
-                game.legal.append([])
-                game.ended = "stuck"
+                game.ended = "refused"
                 return
+            game.legal.pop()
             continue
+        walker.refusals = 0
         game.actions.append(action)
         game.replies.append(reply)
         game.states.append(reply.state)
 
 
-def available(subject: Subject, state: Any, rng: Rng) -> Asks[list[tuple[int, list[Any]]]]:
-    """The moves of each seat that has one: listed, or else one that is sampled."""
+def available(subject: Subject, state: Any, rng: Rng) -> Asks[Moves]:
+    """The moves of each seat: listed, or else one that is sampled."""
     seats = range(subject.seats)
+    lists: list[list[Any]] = [[] for _ in seats]
     if "legal_moves" in subject.has:
         lists = yield [Call("legal_moves", (state, seat)) for seat in seats]
         if any(lists) or "sample_move" not in subject.has:
-            return list(zip(seats, lists, strict=True))
-    else:
-        lists = [[] for _ in seats]
+            return Moves(lists, lists)
     words = [rng.copy().save() for _ in seats]
     rng.steps(4)
     sampled = yield [
         Call("sample_move", (state, seat, word)) for seat, word in zip(seats, words, strict=True)
     ]
-    return [
-        (seat, listed if move is None else [*listed, move])
-        for seat, listed, move in zip(seats, lists, sampled, strict=True)
-    ]
+    return Moves(lists, [[] if move is None else [move] for move in sampled])
+
+
+class Moves(NamedTuple):
+    """What can be done in a state, by seat.
+
+    Attributes:
+        listed: by `legal_moves`; all empty without it.
+        all: the same, or where nothing is listed one that was sampled for each seat.
+    """
+
+    listed: list[list[Any]]
+    all: list[list[Any]]
 
 
 def _next(
@@ -153,7 +168,7 @@ def _next(
     game: Game,
     style: Style,
     walker: Walker,
-    moves: list[tuple[int, list[Any]]],
+    moves: list[list[Any]],
 ) -> Asks[Action | None]:
     """The next action; None if nobody can do anything and no time is to come."""
     rng = walker.rng
@@ -162,15 +177,28 @@ def _next(
         back = seat in game.away
         (game.away.discard if back else game.away.add)(seat)
         return ["join" if back else "leave", seat]
-    choices = [["apply", seat, move] for seat, each in moves for move in each]
+    choices = [["apply", seat, move] for seat, each in enumerate(moves) for move in each]
     timed = style.time and "advance" in subject.has
     if timed and (not choices or rng.int(0, 4) == 0):
         armed = (yield Call("timers", (game.states[-1],))) if "timers" in subject.has else []
-        if armed or (choices and "timers" not in subject.has):
+        untold = "timers" not in subject.has and (choices or _may_wait(subject, game))
+        if armed or untold:
             return ["advance", (10, 100, 1000, 10_000)[rng.int(0, 4)]]
     if not choices:
         return None
     return walker.choose(choices)
+
+
+def _may_wait(subject: Subject, game: Game) -> bool:
+    """Whether something may be armed, of which an engine without `timers` doesn't tell."""
+    if "advance" not in subject.has:
+        return False
+    waited = 0
+    while waited < len(game.actions) and game.actions[-1 - waited][0] == "advance":
+        waited += 1
+    still, moving = _WAITS
+    unchanged = waited >= still and len(set(map(frozen, game.states[-still:]))) == 1
+    return waited < moving and not unchanged
 
 
 class Walker:
@@ -226,17 +254,17 @@ def done_again(subject: Subject, game: Game, actions: Sequence[Action]) -> Asks[
         game.actions.append(action)
         game.replies.append(reply)
         game.states.append(reply.state)
-    for state in game.states if "legal_moves" in subject.has else ():
-        game.legal.append(
-            (yield [Call("legal_moves", (state, seat)) for seat in range(subject.seats)])
-        )
+    for state in game.states:
+        calls = [Call("legal_moves", (state, seat)) for seat in range(subject.seats)]
+        lists: list[list[Any]] = [[] for _ in calls]
+        game.legal.append((yield calls) if "legal_moves" in subject.has else lists)
     last = game.states[-1]
     if "outcome" in subject.has:
         game.outcome = yield Call("outcome", (last,))
     if game.outcome is not None:
         game.ended = "over"
         return
-    moves = yield from available(subject, last, subject.rng("available", len(actions)))
-    armed = (yield Call("timers", (last,))) if "timers" in subject.has else []
-    if not armed and not any(each for _, each in moves):
+    _, moves = yield from available(subject, last, subject.rng("available", len(actions)))
+    armed = (yield Call("timers", (last,))) if "timers" in subject.has else _may_wait(subject, game)
+    if not armed and not any(moves):
         game.ended = "stuck"
