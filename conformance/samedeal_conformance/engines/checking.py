@@ -55,6 +55,11 @@ class Check:
         del subject, tally
         return None
 
+    def shortens(self, found: Finding) -> bool:
+        """Whether a shorter game can show the same fault."""
+        del found
+        return True
+
     def vacuous(self, subject: Subject, tally: Tally) -> str | None:
         """Why the games that were played prove nothing; None if they do."""
         del subject, tally
