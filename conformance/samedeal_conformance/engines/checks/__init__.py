@@ -4,7 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from .ends_once import EndsOnce
+from .hostile import Hostile
+from .legal_moves import LegalMoves
 from .no_leak import NoLeak
+from .pure import Pure
+from .seed_matters import SeedMatters
 from .terminates import Terminates
 
 if TYPE_CHECKING:
@@ -12,4 +17,14 @@ if TYPE_CHECKING:
 
 __all__ = ["CHECKS"]
 
-CHECKS: dict[str, Check] = {check.name: check for check in (NoLeak(), Terminates())}
+_IN_ORDER: tuple[Check, ...] = (
+    Pure(),
+    NoLeak(),
+    LegalMoves(),
+    Hostile(),
+    Terminates(),
+    EndsOnce(),
+    SeedMatters(),
+)
+
+CHECKS = {check.name: check for check in _IN_ORDER}

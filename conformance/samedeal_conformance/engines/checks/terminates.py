@@ -43,12 +43,24 @@ class Terminates(Check):
             return None
         if game.ended == "stuck":
             return self._found("stuck", "nobody can move and nothing is armed, and it isn't over")
+        if game.ended == "refused":
+            tally.advise("moves that are listed are refused; see legal-moves")
+            return None
         if len(game.actions) < self.style.moves:
-            return None  # one that was shortened
+            return None  # one that was shortened, or is being done again
         if WALKERS[game.number % len(WALKERS)] == "random":
             return self._found("endless", f"it is still on after {len(game.actions)} actions")
         tally.advise(f"greedy play is still on after {len(game.actions)} actions")
         return None
+
+    def shortens(self, found: Finding) -> bool:
+        """That a game doesn't end shows only when it has gone on for long."""
+        return found.kind != "endless"
+
+    def vacuous(self, subject: Subject, tally: Tally) -> str | None:
+        """Some game must have ended."""
+        del subject
+        return None if tally.counts["games that ended"] else "no game came to an end"
 
     def _found(self, kind: str, message: str) -> Finding:
         return Finding(check=self.name, kind=kind, message=message)

@@ -1,0 +1,1 @@
+"""Tests of the core of the plugin: asking, playing, checking and shrinking, on small engines."""

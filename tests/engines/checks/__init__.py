@@ -1,0 +1,1 @@
+"""Tests of the checks: each passes a small sound engine and fails its broken twins."""

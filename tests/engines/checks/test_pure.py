@@ -1,0 +1,217 @@
+"""pure: quiet on sound engines, and each way to change what isn't one's own is found."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from samedeal import restore_rng
+
+from .toys import Draws, Stack, State, checked, failed
+
+
+@pytest.mark.parametrize("wide", [False, True])
+@pytest.mark.parametrize("toy", [Stack, Draws])
+def test_sound_engines_are_pure(toy: type[Any], *, wide: bool) -> None:
+    """A sound engine passes, with its refusals looked at."""
+    outcome = checked("pure", toy(), wide=wide)
+    assert outcome.status == "pass", outcome
+    assert outcome.counts["refused moves"] > 100
+    assert outcome.counts["guarded calls"] > 400
+
+
+class AppliesInPlace(Stack):
+    """A move changes the state that it is made in."""
+
+    def apply(self, state: State, seat: int, move: Any) -> Any:
+        """Count in place."""
+        reply = super().apply(state, seat, move)
+        if "state" in reply:
+            state["points"][seat] += 1
+        return reply
+
+
+class RefusesTooLate(Stack):
+    """A refused move has changed the state already."""
+
+    def apply(self, state: State, seat: int, move: Any) -> Any:
+        """Note who tried."""
+        state["left"] -= 1
+        reply = super().apply(state, seat, move)
+        state["left"] += "state" in reply
+        return reply
+
+
+class DrawsForRefusals(Stack):
+    """A refused move draws from the generator, which isn't in the state."""
+
+    def __init__(self) -> None:
+        self.skipped = 0
+
+    def new_game(self, seed: str, seats: int, options: object) -> State:
+        """Begin anew."""
+        self.skipped = 0
+        return super().new_game(seed, seats, options)
+
+    def apply(self, state: State, seat: int, move: Any) -> Any:
+        """Let refusals count for the dice."""
+        if move not in self.legal_moves(state, seat if seat in (0, 1) else 0):
+            self.skipped += 1
+        rng = restore_rng(state["rng"])
+        rng.steps(self.skipped)
+        return super().apply({**state, "rng": rng.save()}, seat, move)
+
+
+class ViewsTheState(Stack):
+    """The list of points that is shown is the game's own."""
+
+    def view(self, state: State, viewer: int | None) -> Any:
+        """Show it."""
+        return {**super().view(state, viewer), "points": state["points"]}
+
+
+class ViewsAConstant(Stack):
+    """What is shown is kept, and shown again."""
+
+    names: list[str] = ["one", "two"]  # noqa: RUF012 - the fault
+
+    def view(self, state: State, viewer: int | None) -> Any:
+        """Show it."""
+        return {**super().view(state, viewer), "names": self.names}
+
+
+class SortsHands(Stack):
+    """Listing the moves puts the hand in order."""
+
+    def legal_moves(self, state: State, seat: int) -> list[Any]:
+        """Sort in place."""
+        state["hands"][0].sort()
+        return super().legal_moves(state, seat)
+
+
+@pytest.mark.parametrize(
+    ("toy", "kind", "channel", "says"),
+    [
+        (
+            AppliesInPlace,
+            "changed",
+            "apply",
+            "apply changed the state that it was given, at /points/",
+        ),
+        (RefusesTooLate, "refusal", "apply", "was refused and still changed the state"),
+        (
+            DrawsForRefusals,
+            "refusal",
+            "apply",
+            "was refused, and the same moves now lead elsewhere",
+        ),
+        (
+            ViewsTheState,
+            "aliased",
+            "view",
+            "changing what view returned changes the engine's state",
+        ),
+        (
+            ViewsAConstant,
+            "aliased",
+            "view",
+            "changing what view returned changes the engine's view",
+        ),
+        (SortsHands, "changed", "legal_moves", "legal_moves changed the state that it was given"),
+    ],
+)
+def test_what_is_changed_is_found(toy: type[Any], kind: str, channel: str, says: str) -> None:
+    """Each twin fails with its kind, after at most two actions."""
+    found = failed("pure", toy())
+    assert (found.kind, found.channel) == (kind, channel)
+    assert says in found.message
+    assert len(found.actions) <= 2
+
+
+def test_volatile_places_may_change() -> None:
+    """What the author called volatile is no part of the game."""
+    assert checked("pure", RefusesTooLate(), volatile=["/left"]).status == "pass"
+    assert checked("pure", RefusesTooLate(), volatile=["/points"]).status == "fail"
+
+
+def test_an_engine_that_leaves_legality_to_its_caller_is_told() -> None:
+    """That refusals aren't looked at is said."""
+    outcome = checked("pure", Stack(), checks_moves=False)
+    assert outcome.status == "pass"
+    assert outcome.advice == ["refusals are not looked at: checks_moves = False"]
+
+
+class Shell:
+    """A stateful game, which may have snapshots, answer nothing, and count what it refused."""
+
+    def __init__(self, *, snapshots: bool, replies: bool, counts: bool) -> None:
+        self._how = (snapshots, replies, counts)
+
+    def create(self, seed: str, seats: int, options: object, clock: object) -> Any:
+        """Begin a game."""
+        del clock
+        snapshots, replies, counts = self._how
+        return (Saved if snapshots else Opaque)(
+            seed, seats, options, replies=replies, counts=counts
+        )
+
+
+class Opaque:
+    """A game that keeps its state to itself."""
+
+    def __init__(
+        self, seed: str, seats: int, options: object, *, replies: bool, counts: bool
+    ) -> None:
+        self._stack = Stack()
+        self._state = self._stack.new_game(seed, seats, options)
+        self._replies, self._counts = replies, counts
+
+    def send(self, seat: int, move: Any) -> Any:
+        """Make a move."""
+        reply = self._stack.apply(self._state, seat, move)
+        if "state" in reply:
+            self._state = reply["state"]
+        elif self._counts:
+            rng = restore_rng(self._state["rng"])
+            rng.steps(1)
+            self._state = {**self._state, "rng": rng.save()}
+        return reply if self._replies else None
+
+    def legal(self, seat: int) -> Any:
+        """What it may do."""
+        return self._stack.legal_moves(self._state, seat)
+
+    def view(self, viewer: int | None) -> Any:
+        """What is seen."""
+        return self._stack.view(self._state, viewer)
+
+    def outcome(self) -> Any:
+        """Who won."""
+        return self._stack.outcome(self._state)
+
+
+class Saved(Opaque):
+    """One that can be saved."""
+
+    def snapshot(self) -> Any:
+        """Save it."""
+        return self._state
+
+    def restore(self, snapshot: Any) -> None:
+        """Go on with what was saved."""
+        self._state = snapshot
+
+
+@pytest.mark.parametrize("replies", [False, True])
+@pytest.mark.parametrize("snapshots", [False, True])
+def test_stateful_games_are_looked_at(*, snapshots: bool, replies: bool) -> None:
+    """What a refused move leaves behind is found with and without snapshots, or replies."""
+    sound = checked("pure", Shell(snapshots=snapshots, replies=replies, counts=False))
+    assert sound.status == "pass", sound
+    assert sound.counts["refused moves"] > 50
+    found = failed("pure", Shell(snapshots=snapshots, replies=replies, counts=True))
+    assert found.kind == "refusal"
+    assert len(found.actions) <= (0 if snapshots else 2)
+    if snapshots:
+        assert "/game/rng/words/" in found.message
