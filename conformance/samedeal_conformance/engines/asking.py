@@ -71,6 +71,11 @@ class Answerer(Protocol):
         """How many games should be played side by side."""
         ...
 
+    @property
+    def exact(self) -> bool:
+        """Whether what is given arrives as it is: 1.0 as no integer, NaN at all."""
+        ...
+
     def answer(self, calls: Sequence[Call]) -> list[Any]:
         """The answers in order; a `Fault` in the place of one that failed."""
         ...

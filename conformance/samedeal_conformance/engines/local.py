@@ -43,6 +43,7 @@ class Local:
     """
 
     width = 1
+    exact = True
 
     def __init__(self, functions: dict[str, Callable[..., Any]], *, copying: bool = False) -> None:
         self.operations = frozenset(functions) | {"changed"}

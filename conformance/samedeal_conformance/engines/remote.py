@@ -60,6 +60,8 @@ class Remote:
         RuntimeUnusableError: it does not start.
     """
 
+    exact = False
+
     def __init__(  # noqa: PLR0913 - all but two by name
         self,
         name: str,

@@ -70,23 +70,18 @@ class _Worker:
 
     def run_batch(self, batch: str) -> str:
         """Answer a batch."""
-        answers = [self._answer(item) for item in msgspec.json.decode(batch)]
-        return msgspec.json.encode(answers).decode()
+        items = msgspec.json.decode(batch)
+        # All at once, since `changed` is about the calls before it.
+        answers = iter(self.engine.answer([_call(item) for item in items if not _is_check(item)]))
+        replies = [
+            self._checked(item) if _is_check(item) else _reply(item, next(answers))
+            for item in items
+        ]
+        return msgspec.json.encode(replies).decode()
 
-    def _answer(self, item: dict[str, Any]) -> dict[str, Any]:
-        operation, given = item["operation"], item["input"]
-        if operation == "check":
-            value = msgspec.to_builtins(self._check(**given))
-            return {"id": item["id"], "ok": {"value": value}}
-        arguments = tuple(given[name] for name in OPERATIONS[operation].parameters)
-        answer = self.engine.call(Call(operation, arguments))
-        if isinstance(answer, Fault):
-            kind = answer.kind if answer.kind == "not-json" else "other"
-            error = {**answer._asdict(), "kind": kind}
-            return {"id": item["id"], "error": error}
-        if isinstance(answer, (Accepted, Refused)):
-            answer = answer._asdict()
-        return {"id": item["id"], "ok": {"value": answer}}
+    def _checked(self, item: dict[str, Any]) -> dict[str, Any]:
+        value = msgspec.to_builtins(self._check(**item["input"]))
+        return {"id": item["id"], "ok": {"value": value}}
 
     def _check(self, check: str, seats: int, salt: int, scale: float) -> Any:
         subject = Subject(
@@ -101,6 +96,25 @@ class _Worker:
 
     def _elsewhere(self, environment: Environment = AS_IS) -> Remote:
         return start(self._source, environment)
+
+
+def _is_check(item: dict[str, Any]) -> bool:
+    return bool(item["operation"] == "check")
+
+
+def _call(item: dict[str, Any]) -> Call:
+    operation, given = item["operation"], item["input"]
+    return Call(operation, tuple(given[name] for name in OPERATIONS[operation].parameters))
+
+
+def _reply(item: dict[str, Any], answer: Any) -> dict[str, Any]:
+    if isinstance(answer, Fault):
+        kind = answer.kind if answer.kind == "not-json" else "other"
+        error = {**answer._asdict(), "kind": kind}
+        return {"id": item["id"], "error": error}
+    if isinstance(answer, (Accepted, Refused)):
+        answer = answer._asdict()
+    return {"id": item["id"], "ok": {"value": answer}}
 
 
 def _watch(engine: Local, seconds: float) -> None:

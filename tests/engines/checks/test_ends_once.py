@@ -146,7 +146,7 @@ def test_wrong_ends_are_found(toy: type[Any], kind: str, most: int, says: str) -
     found = failed("ends-once", toy())
     assert found.kind == kind
     assert says in found.message
-    assert len(found.actions) <= most
+    assert found.moves <= most
 
 
 class TellsEach(Stack):

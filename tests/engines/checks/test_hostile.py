@@ -142,7 +142,7 @@ def test_carelessness_is_found(
     assert (found.kind, found.channel) == (kind, sort)
     assert found.message.endswith("a refusal is due")
     assert len(found.message) < 300
-    assert len(found.actions) <= most
+    assert found.moves <= most
     if kind == "raised":
         assert "test_hostile.py:" in found.where
 

@@ -126,7 +126,7 @@ def test_what_is_changed_is_found(toy: type[Any], kind: str, channel: str, says:
     found = failed("pure", toy())
     assert (found.kind, found.channel) == (kind, channel)
     assert says in found.message
-    assert len(found.actions) <= 2
+    assert found.moves <= 2
 
 
 def test_volatile_places_may_change() -> None:
@@ -212,6 +212,6 @@ def test_stateful_games_are_looked_at(*, snapshots: bool, replies: bool) -> None
     assert sound.counts["refused moves"] > 50
     found = failed("pure", Shell(snapshots=snapshots, replies=replies, counts=True))
     assert found.kind == "refusal"
-    assert len(found.actions) <= (0 if snapshots else 2)
+    assert found.moves <= (0 if snapshots else 2)
     if snapshots:
         assert "/game/rng/words/" in found.message

@@ -175,4 +175,4 @@ def test_a_pile_comes_out_otherwise_each_time() -> None:
     assert sound.counts["shuffles compared"] == 18
     found = failed("seed-matters", SameAgain())
     assert found.kind == "same-again"
-    assert len(found.actions) == 9
+    assert found.moves == 9

@@ -67,7 +67,7 @@ def test_a_game_that_goes_on_is_found() -> None:
     assert found is not None
     assert found.kind == "endless"
     assert found.message == "it is still on after 10000 actions"
-    assert len(found.actions) == 10_000
+    assert found.moves == 10_000
 
 
 def test_a_game_in_which_nobody_can_go_on_is_found() -> None:
@@ -75,7 +75,7 @@ def test_a_game_in_which_nobody_can_go_on_is_found() -> None:
     found = failed("terminates", Stuck())
     assert found.kind == "stuck"
     assert found.message == "nobody can move and nothing is armed, and it isn't over"
-    assert len(found.actions) == 4
+    assert found.moves == 4
 
 
 class Untold:

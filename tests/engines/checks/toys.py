@@ -202,4 +202,4 @@ def failed(check: str, made: Any, **settings: Any) -> Finding:
     assert other.finding is not None
     assert one.finding.same_as(other.finding)
     assert "\n" not in one.finding.message
-    return max(one.finding, other.finding, key=lambda found: len(found.actions))
+    return max(one.finding, other.finding, key=lambda found: found.moves)

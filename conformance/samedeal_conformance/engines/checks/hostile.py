@@ -175,7 +175,7 @@ class _Table:
         listed: whether all moves that may be made are listed.
         rng: for more samples.
         types: the JSON types that real moves have, by their kind and the place.
-        floats: whether the engine can tell 1.0 from 1.
+        exact: whether what is sent arrives as it is.
     """
 
     def __init__(self, subject: Subject, rng: Rng) -> None:
@@ -187,7 +187,7 @@ class _Table:
         self.over = False
         self.listed = False
         self.types: set[tuple[str, str, str]] = set()
-        self.floats = subject.registration.factory is not None
+        self.exact = subject.answerer.exact
 
     def kind(self, sent: _Sent) -> str:
         """The kind of move that a message was made of."""
@@ -261,14 +261,16 @@ def _messages(table: _Table, rng: Rng) -> list[_Sent]:
     for seat, move in table.real[:1]:
         found += [
             _Sent("seat", other, move, f"the seat is {what}")
-            for what, other in bad_seats(table.seats, seat, floats=table.floats).items()
+            for what, other in bad_seats(table.seats, seat, floats=table.exact).items()
         ]
     found += [
         _Sent("stale", seat, move, "it was a move of a moment ago")
         for seat, move in table.stale[: 2 * _MOVES]
         if table.listed or seat in table.idle
     ]
-    return [each for each in found if table.is_judged(each)]
+    judged = [each for each in found if table.is_judged(each)]
+    # What carries no NaN sends null for it, which is sent anyway.
+    return judged if table.exact else [each for each in judged if not each.why.endswith(" is NaN")]
 
 
 def _gone(subject: Subject, state: Any, name: str, seat: int) -> Asks[Any]:
