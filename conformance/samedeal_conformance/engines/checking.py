@@ -60,6 +60,11 @@ class Check:
         del found
         return True
 
+    def moot(self, subject: Subject, tally: Tally) -> str | None:
+        """Why there is nothing in this engine to be looked at, as its games show; else None."""
+        del subject, tally
+        return None
+
     def vacuous(self, subject: Subject, tally: Tally) -> str | None:
         """Why the games that were played prove nothing; None if they do."""
         del subject, tally
@@ -100,15 +105,21 @@ def make(check: Check, subject: Subject, *, scale: float = 1.0) -> Outcome:
         return outcome("skip", why)
     numbers = range(max(1, round(check.games * scale)))
     jobs = (_played(check, subject, number, tally) for number in numbers)
-    for found in ask_all(jobs, subject.answerer):
-        assert not isinstance(found, EngineFault)  # noqa: S101 - `_played` turns them into findings
-        if found is not None:
-            from .shrinking import shrunk  # noqa: PLC0415 - it examines games by this module
+    try:
+        for found in ask_all(jobs, subject.answerer):
+            assert not isinstance(found, EngineFault)  # noqa: S101 - `_played` makes them findings
+            if found is not None:
+                from .shrinking import shrunk  # noqa: PLC0415 - it examines games by this module
 
-            return outcome("fail", finding=shrunk(check, subject, found))
+                return outcome("fail", finding=shrunk(check, subject, found))
+    finally:
+        subject.close()
     together = check.conclude(subject, tally)
     if together is not None:
         return outcome("fail", finding=together)
+    moot = check.moot(subject, tally)
+    if moot:
+        return outcome("skip", moot)
     nothing = check.vacuous(subject, tally)
     return outcome("vacuous", nothing) if nothing else outcome("pass")
 

@@ -22,6 +22,7 @@ from .operations import OPERATIONS, REQUIRED, SIDE
 from .registering import RegistrationError
 from .replies import Accepted, Refused
 from .stateful import Stateful
+from .traps import Traps, make_noise
 from .values import copied, not_json
 
 if TYPE_CHECKING:
@@ -46,11 +47,13 @@ class Local:
     exact = True
 
     def __init__(self, functions: dict[str, Callable[..., Any]], *, copying: bool = False) -> None:
-        self.operations = frozenset(functions) | {"changed"}
+        self._functions = {"reads": self._reads, "noise": make_noise, **functions}
+        self.operations = frozenset(self._functions) | {"changed"}
         self.copying = copying
         self.calling: Call | None = None
         self.began = 0.0
-        self._functions = functions
+        self._traps = Traps()
+        self._watched = False
 
     def answer(self, calls: Sequence[Call]) -> list[Any]:
         """The answers in order; a `Fault` in the place of one that failed."""
@@ -74,12 +77,29 @@ class Local:
         self.began = monotonic()
         self.calling = call
         try:
-            given = guard.call(operation, function, arguments) if guard else function(*arguments)
+            given = self._given(operation, function, arguments, guard)
         except Exception as error:  # noqa: BLE001 - whatever the engine raises is a finding
             return _raised(error)
         finally:
             self.calling = None
         return shaped(operation, given)
+
+    def _given(
+        self,
+        operation: str,
+        function: Callable[..., Any],
+        arguments: tuple[Any, ...],
+        guard: Guard | None,
+    ) -> Any:
+        if self._watched and operation != "reads":
+            self._watched = False
+            return self._traps.watch(function, arguments)
+        return guard.call(operation, function, arguments) if guard else function(*arguments)
+
+    def _reads(self) -> list[dict[str, str]]:
+        """What the last call read, if it came after an asking like this one; watch the next."""
+        self._watched = True
+        return self._traps.taken()
 
 
 def _drawing(function: Callable[..., Any], words: Any) -> Callable[..., Any]:

@@ -52,6 +52,7 @@ _TABLE = (
     Operation("join", ("state", "seat"), "reply", "departures"),
     Operation("reads", (), "value", "sealed, where the engine's own side looks"),
     Operation("changed", (), "value", "pure, where the engine's own side looks"),
+    Operation("noise", (), "value", "replay while other code draws from global chance"),
 )
 
 OPERATIONS = {operation.name: operation for operation in _TABLE}
@@ -59,11 +60,12 @@ OPERATIONS = {operation.name: operation for operation in _TABLE}
 REQUIRED = ("new_game", "apply", "view")
 """What every engine has; and one of legal_moves and sample_move besides."""
 
-SIDE = frozenset({"reads", "changed"})
+SIDE = frozenset({"reads", "changed", "noise"})
 """The operations that are none of the engine's: the side where it lives looks on, and says what it
 saw since it was last asked. `changed` gives `[{"operation", "path", "through"?}]`: what the calls
 before it in the same batch changed of what they were given; `path` begins with the argument's name,
-and `through` is "result" where it is changing the answer that changes it."""
+and `through` is "result" where it is changing the answer that changes it. `reads` gives
+`[{"what", "where"}]`, and watches the next call; `noise` draws from global sources of chance."""
 
 STATES = frozenset(name for name, each in OPERATIONS.items() if "state" in each.parameters)
 """The operations that take a state."""

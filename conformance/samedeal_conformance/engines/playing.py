@@ -78,6 +78,7 @@ class Game:
         replies: to the actions.
         legal: what `legal_moves` lists in each state, by seat; all empty without that operation.
         outcome: at the end, or None.
+        away, paused: the seats that have left, and whether it is paused.
         ended: why play stopped: `over`, `stuck` (nobody can move, no time is to come), `refused`
             (the engine goes on refusing what it lists), or `open`.
     """
@@ -92,6 +93,16 @@ class Game:
         self.outcome: Any = None
         self.ended = "open"
         self.away: set[int] = set()
+        self.paused = False
+
+    def went(self, action: Action) -> None:
+        """Take note of who is there after an action, and whether it is paused."""
+        if action[0] == "leave":
+            self.away.add(action[1])
+        elif action[0] == "join":
+            self.away.discard(action[1])
+        elif action[0] == "pause":
+            self.paused = action[1]
 
 
 def walker_of(subject: Subject, number: int, salt: str) -> Walker:
@@ -133,6 +144,7 @@ def play_on(subject: Subject, game: Game, style: Style, walker: Walker) -> Asks[
         game.actions.append(action)
         game.replies.append(reply)
         game.states.append(reply.state)
+        game.went(action)
 
 
 def available(subject: Subject, state: Any, rng: Rng) -> Asks[Moves]:
@@ -172,11 +184,9 @@ def _next(
 ) -> Asks[Action | None]:
     """The next action; None if nobody can do anything and no time is to come."""
     rng = walker.rng
-    if style.departures and rng.int(0, 8) == 0:
-        seat = rng.int(0, subject.seats)
-        back = seat in game.away
-        (game.away.discard if back else game.away.add)(seat)
-        return ["join" if back else "leave", seat]
+    aside = _aside(subject, game, style, rng)
+    if aside:
+        return aside
     choices = [["apply", seat, move] for seat, each in enumerate(moves) for move in each]
     timed = style.time and "advance" in subject.has
     if timed and (not choices or rng.int(0, 4) == 0):
@@ -184,9 +194,24 @@ def _next(
         untold = "timers" not in subject.has and (choices or _may_wait(subject, game))
         if armed or untold:
             return ["advance", (10, 100, 1000, 10_000)[rng.int(0, 4)]]
-    if not choices:
-        return None
-    return walker.choose(choices)
+    if choices:
+        return walker.choose(choices)
+    if game.paused:
+        return ["pause", False]
+    return ["join", min(game.away)] if game.away and "join" in subject.has else None
+
+
+def _aside(subject: Subject, game: Game, style: Style, rng: Rng) -> Action | None:
+    """Now and then, a seat that leaves or comes back, a pause or its end."""
+    if style.departures and "leave" in subject.has and rng.int(0, 8) == 0:
+        seat = rng.int(0, subject.seats)
+        if seat not in game.away:
+            return ["leave", seat]
+        if "join" in subject.has:
+            return ["join", seat]
+    if style.pauses and "pause" in subject.has and rng.int(0, 3 if game.paused else 12) == 0:
+        return ["pause", not game.paused]
+    return None
 
 
 def _may_wait(subject: Subject, game: Game) -> bool:

@@ -48,6 +48,28 @@ class Subject:
         self.salt = salt
         self.elsewhere = elsewhere
         self.viewers: tuple[int | None, ...] = (None, *range(seats))
+        self._fresh: dict[Environment, Remote] = {}
+
+    def fresh(self, environment: Environment) -> Remote | None:
+        """The engine in a fresh process under these surroundings, the same one each time.
+
+        Returns:
+            None where it can't be started elsewhere.
+
+        Raises:
+            RegistrationError: it can't be found from there.
+            RuntimeUnusableError: it does not start.
+        """
+        if self.elsewhere is None:
+            return None
+        if environment not in self._fresh:
+            self._fresh[environment] = self.elsewhere(environment)
+        return self._fresh[environment]
+
+    def close(self) -> None:
+        """End the fresh processes. Never raises."""
+        while self._fresh:
+            self._fresh.popitem()[1].close()
 
     def rng(self, *parts: str | int) -> Rng:
         """A generator for this purpose; the parts name it."""

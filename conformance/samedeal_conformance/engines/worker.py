@@ -31,6 +31,7 @@ from samedeal_conformance.runtimes.surroundings import surroundings
 from .asking import Call, Fault
 from .checking import make
 from .checks import CHECKS
+from .clock import put_forward
 from .local import Local, adopt
 from .operations import OPERATIONS
 from .registering import RegistrationError
@@ -139,6 +140,11 @@ def main(arguments: list[str]) -> None:
     replies = os.fdopen(os.dup(1), "wb")
     os.dup2(2, 1)  # what the engine prints
     sys.stdout = sys.stderr
+    seen = surroundings()
+    ahead = os.environ.get("SAMEDEAL_CLOCK")
+    if ahead is not None:
+        put_forward(int(ahead))
+        seen["clock"] = ahead
     try:
         worker = _Worker(source)
     except RegistrationError as error:
@@ -152,7 +158,7 @@ def main(arguments: list[str]) -> None:
         executable=sys.executable,
         operations=tuple(sorted({*worker.engine.operations, "check"})),
         batch=10_000,
-        environment=surroundings(),
+        environment=seen,
     )
     threading.Thread(target=_watch, args=(worker.engine, SECONDS), daemon=True).start()
     converse(hello, worker.run_batch, sys.stdin.buffer, replies)

@@ -34,11 +34,13 @@ class Environment(NamedTuple):
         locale: a language tag, `tr-TR`.
         timezone: an IANA name, `Asia/Kathmandu`.
         hash_seed: for PYTHONHASHSEED, `0` to `4294967295` or `random`. Only Python has one.
+        clock: by how many seconds the time of day is ahead, for programs that heed SAMEDEAL_CLOCK.
     """
 
     locale: str | None = None
     timezone: str | None = None
     hash_seed: str | None = None
+    clock: int | None = None
 
     def variables(self) -> dict[str, str]:
         """The environment variables of a child process under these surroundings: ours, changed."""
@@ -51,6 +53,8 @@ class Environment(NamedTuple):
             result["TZ"] = self.timezone
         if self.hash_seed is not None:
             result["PYTHONHASHSEED"] = self.hash_seed
+        if self.clock is not None:
+            result["SAMEDEAL_CLOCK"] = str(self.clock)
         return result
 
     def unmet(self, seen: dict[str, str]) -> list[str]:
@@ -73,6 +77,8 @@ class Environment(NamedTuple):
             result.append(f"time zone {self.timezone} (it {what})")
         if self.hash_seed is not None and seen.get("hash_seed", self.hash_seed) != self.hash_seed:
             result.append(f"hash seed {self.hash_seed} (it has {seen['hash_seed']})")
+        if self.clock is not None and seen.get("clock") != str(self.clock):
+            result.append(f"clock {self.clock} s ahead (it does not say that it is)")
         return result
 
 

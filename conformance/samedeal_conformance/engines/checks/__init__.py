@@ -9,6 +9,8 @@ from .hostile import Hostile
 from .legal_moves import LegalMoves
 from .no_leak import NoLeak
 from .pure import Pure
+from .replay import Replay
+from .sealed import Sealed
 from .seed_matters import SeedMatters
 from .terminates import Terminates
 
@@ -20,6 +22,8 @@ __all__ = ["CHECKS"]
 _IN_ORDER: tuple[Check, ...] = (
     Pure(),
     NoLeak(),
+    Replay(),
+    Sealed(),
     LegalMoves(),
     Hostile(),
     Terminates(),

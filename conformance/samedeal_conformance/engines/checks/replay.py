@@ -1,0 +1,142 @@
+"""replay: the same seed and moves give the same states and outputs.
+
+A game is asked again in the same process; with others drawing from the global sources of chance
+between the calls; in fresh processes with another hash seed, time zone, locale and clock; and from
+a state that was saved and restored, playing on. Orders count too, in lists and in objects, since
+they are sent as they are; only after saving may the members of an object come in another order.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, ClassVar
+
+from samedeal_conformance.engines.asking import Call
+from samedeal_conformance.engines.checking import Check
+from samedeal_conformance.engines.findings import Finding
+from samedeal_conformance.engines.playing import Style
+from samedeal_conformance.engines.registering import RegistrationError
+from samedeal_conformance.engines.replaying import differing, recorded
+from samedeal_conformance.engines.resuming import resumed
+from samedeal_conformance.errors import RuntimeUnusableError
+from samedeal_conformance.runtimes.base import Environment
+
+if TYPE_CHECKING:
+    from samedeal.contracts import Rng
+    from samedeal_conformance.engines.asking import Asks
+    from samedeal_conformance.engines.findings import Tally
+    from samedeal_conformance.engines.playing import Game
+    from samedeal_conformance.engines.replaying import Differs, Step
+    from samedeal_conformance.engines.subject import Subject
+
+__all__ = ["Replay"]
+
+_DAY = 86_400
+
+ELSEWHERE = (
+    Environment("tr-TR", "Asia/Kathmandu", "1", 400 * _DAY + 5 * 3600),
+    Environment("C", "America/St_Johns", "4711", -30 * _DAY),
+)
+"""The surroundings of the fresh processes: whatever is alike here and there must not matter."""
+
+_LOADED = 3
+"""From how many states of a game is played on after saving."""
+
+
+class Replay(Check):
+    """The same seed and moves give the same states and outputs."""
+
+    name: ClassVar[str] = "replay"
+    style: ClassVar[Style] = Style(departures=True, pauses=True)
+    games: ClassVar[int] = 10
+
+    def examine(self, subject: Subject, game: Game, rng: Rng, tally: Tally) -> Asks[Finding | None]:
+        """Ask for the game again in each way."""
+        steps = yield from recorded(subject, game)
+        calls = [step.call for step in steps]
+        tally.count("calls asked again", len(calls))
+        found = differing(subject, steps, (yield calls))
+        if found:
+            return _finding("again", "asked again in the same process", found, game)
+        if "noise" in subject.has:
+            answers = yield [each for call in calls for each in (Call("noise"), call)]
+            found = differing(subject, steps, answers[1::2])
+            tally.count("games asked again under noise")
+            if found:
+                where = "when other code draws from the global source of chance in between"
+                return _finding("noise", where, found, game)
+        if {"dump", "load"} <= subject.has:
+            loaded = yield from self._loaded(subject, game, rng, tally)
+            if loaded:
+                return loaded
+        return self._elsewhere(subject, game, steps, tally)
+
+    def vacuous(self, subject: Subject, tally: Tally) -> str | None:
+        """Some game must have had a move."""
+        del subject
+        return None if tally.counts["states"] > tally.counts["games"] else "no move was made"
+
+    def _elsewhere(
+        self, subject: Subject, game: Game, steps: list[Step], tally: Tally
+    ) -> Finding | None:
+        calls = [step.call for step in steps]
+        for environment in ELSEWHERE:
+            try:
+                process = subject.fresh(environment)
+            except RegistrationError as error:
+                tally.advise(f"no game was asked for again in a fresh process: {error}")
+                return None
+            except RuntimeUnusableError as error:
+                why = " ".join(error.message.split())
+                message = f"{_surroundings(environment, [])} it does not start: {why}"
+                return Finding(check=self.name, kind="elsewhere", message=message, actions=[])
+            if process is None:
+                tally.advise("no game was asked for again in a fresh process: it has no other")
+                return None
+            tally.count("games asked again in a fresh process")
+            unmet = environment.unmet(process.hello.environment or {})
+            for each in unmet:
+                tally.count(f"without {each}")
+            found = differing(subject, steps, process.answer(calls))
+            if found:
+                return _finding("elsewhere", _surroundings(environment, unmet), found, game)
+        return None
+
+    def _loaded(self, subject: Subject, game: Game, rng: Rng, tally: Tally) -> Asks[Finding | None]:
+        """Save and restore in some states, and play on."""
+        last = len(game.states) - 1
+        for start in sorted({0, last, *(rng.int(0, last + 1) for _ in range(_LOADED - 2))}):
+            found = yield from resumed(subject, game, start)
+            tally.count("states saved and restored")
+            if found:
+                moves = found.after - start
+                when = f", {moves} action{'s' * (moves > 1)} after it" if moves else ""
+                return _finding("loaded", f"after dump and load{when}", found, game)
+        return None
+
+
+def _finding(kind: str, where: str, found: Differs, game: Game) -> Finding:
+    return Finding(
+        check=Replay.name,
+        kind=kind,
+        message=f"{where}, {found.what}",
+        channel=found.channel,
+        viewer=found.viewer,
+        shown=found.shown,
+        actions=game.actions[: found.after],
+        where=found.where,
+    )
+
+
+def _surroundings(environment: Environment, unmet: list[str]) -> str:
+    names = {
+        "hash seed": environment.hash_seed,
+        "time zone": environment.timezone,
+        "locale": environment.locale,
+        "clock": environment.clock,
+    }
+    had = [
+        f"{name} {value}{' s ahead' if name == 'clock' else ''}"
+        for name, value in names.items()
+        if not any(each.startswith(name) for each in unmet)
+    ]
+    return f"in a fresh process ({', '.join(had) or 'started later'})"
