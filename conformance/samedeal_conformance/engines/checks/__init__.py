@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from .departures import Departures
 from .ends_once import EndsOnce
 from .hostile import Hostile
 from .legal_moves import LegalMoves
@@ -13,6 +14,7 @@ from .replay import Replay
 from .sealed import Sealed
 from .seed_matters import SeedMatters
 from .terminates import Terminates
+from .timers import Timers
 
 if TYPE_CHECKING:
     from samedeal_conformance.engines.checking import Check
@@ -28,6 +30,8 @@ _IN_ORDER: tuple[Check, ...] = (
     Hostile(),
     Terminates(),
     EndsOnce(),
+    Timers(),
+    Departures(),
     SeedMatters(),
 )
 
