@@ -35,4 +35,4 @@ for variant in ("schnapsen", "sixtysix"):
 
 samedeal_conformance.engine("gin-rummy", seats=[2])(GinRummy)
 
-samedeal_conformance.engine("press-your-luck", seats=[2, 3, 4])(PressYourLuck)
+samedeal_conformance.engine("press-your-luck", seats=[2, 3])(PressYourLuck)

@@ -36,6 +36,7 @@ import copy
 from typing import Any
 
 from samedeal import (
+    DEADWOOD_VALUES,
     assign_ids,
     best_arrangement,
     best_layoffs,
@@ -93,10 +94,13 @@ class GinRummy:
             hand = state["hands"][seat]
             cards = [card for card in hand if card["id"] != state["taken"]]
             moves = [{"do": "discard", "card": card["id"]} for card in cards]
+            # Without a card the deadwood is less by its value at most: that spares most searches.
+            points = best_arrangement(hand)["points"]
             moves += [
                 {"do": "knock", "card": card["id"]}
                 for card in cards
-                if best_arrangement(_without(hand, card["id"]))["points"] <= MOST_DEADWOOD
+                if points - DEADWOOD_VALUES[card["rank"]] <= MOST_DEADWOOD
+                and best_arrangement(_without(hand, card["id"]))["points"] <= MOST_DEADWOOD
             ]
             return moves
         stock, upcard = {"do": "draw", "from": "stock"}, {"do": "draw", "from": "discards"}

@@ -22,7 +22,6 @@ time that is left, and `restore` arms it again on a new host.
 
 from __future__ import annotations
 
-import copy
 from typing import TYPE_CHECKING, Any
 
 from samedeal import create_rng, restore_rng
@@ -98,7 +97,7 @@ class Game:
         self.state: dict[str, Any] = {
             "phase": "playing",
             "round": 1,
-            "target": options.get("target", 40),
+            "target": options.get("target", 30),
             "pile": rng.shuffle(cards),  # the top is at the end
             "rng": rng.save(),
             "shuffles": 1,
@@ -165,13 +164,14 @@ class Game:
 
     def view(self, viewer: int | None) -> dict[str, Any]:  # noqa: ARG002 - all see the same
         """Show all but the order of the pile."""
-        hidden = ("pile", "rng", "shuffles")
+        hidden = ("pile", "rng")
         shown = {name: value for name, value in self.state.items() if name not in hidden}
         playing = self.state["phase"] == "playing"
         return {
-            **copy.deepcopy(shown),
+            **_copied(shown),
             "pile": len(self.state["pile"]),
             "status": [self.seats.status(name) for name in self.ids],
+            "dealer": self.ids.index(self.seats.dealer or ""),
             "turn": self.ids.index(self.seats.current or "") if playing else None,
             "held": self.table.busy,
             "timers": self.armed(),
@@ -199,7 +199,7 @@ class Game:
     def snapshot(self) -> Snapshot:
         """Save all of it as JSON."""
         return {
-            "state": copy.deepcopy(self.state),
+            "state": _copied(self.state),
             "dealer": self.seats.dealer,
             "current": self.seats.current,
             "status": [self.seats.status(name) for name in self.ids],
@@ -209,7 +209,7 @@ class Game:
     def restore(self, snapshot: Snapshot) -> None:
         """Go on from a snapshot."""
         self.table.stop()
-        self.state = copy.deepcopy(snapshot["state"])
+        self.state = _copied(snapshot["state"])
         self.due = {}
         self.events = []
         self._set_table()
@@ -375,6 +375,15 @@ class Game:
     def _id(self, seat: Any) -> str | None:
         """The id of a seat; None for what is none, and True is none, though it equals 1."""
         return self.ids[seat] if type(seat) is int and 0 <= seat < len(self.ids) else None
+
+
+def _copied(value: Any) -> Any:
+    """Copy JSON, lists in lists too."""
+    if isinstance(value, dict):
+        return {name: _copied(each) for name, each in value.items()}
+    if isinstance(value, list):
+        return [_copied(each) for each in value]
+    return value
 
 
 def _is_bare(context: Context) -> bool:

@@ -151,6 +151,30 @@ def test_departures() -> None:
     assert game.snapshot() == after
 
 
+def test_the_pile_is_shuffled_anew_each_time() -> None:
+    """The generator goes on with each shuffle, so the same discards come in another order."""
+    game = _game(seats=1, target=10_000)
+    orders = []
+    for _ in range(3):
+        snapshot = game.snapshot()
+        snapshot["state"].update(pile=[], discards=[1, 2, 3, 4, 5, 6, 7, 8], hands=[[]])
+        game.restore(snapshot)
+        game.send(0, {"t": "flip"})
+        orders.append([*game.state["pile"], *game.state["hands"][0]])
+    assert all(sorted(order) == [1, 2, 3, 4, 5, 6, 7, 8] for order in orders)
+    assert len({tuple(order) for order in orders}) == 3
+
+
+def test_a_game_restored_out_of_a_pause_goes_on() -> None:
+    """The clock stands still in a pause of what was before, and goes on for what is restored."""
+    game = _game()
+    snapshot = game.snapshot()
+    game.pause(True)
+    game.restore(snapshot)
+    game.advance(15_000)
+    assert game.view(None)["turn"] == 1
+
+
 @pytest.mark.parametrize("seats", [1, 3])
 def test_a_restored_game_goes_on_like_the_first(seats: int) -> None:
     """Played at random, with time, pauses and departures, beside a twin restored at every step."""

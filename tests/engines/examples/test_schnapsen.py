@@ -129,6 +129,29 @@ def test_moves_are_those_of_the_rules(variant: str) -> None:
     assert strict > 100
 
 
+@pytest.mark.parametrize("variant", VARIANTS)
+def test_tricks_go_to_the_stronger_card(variant: str) -> None:
+    """The stronger trump, or without one the stronger card of the suit led, takes the trick."""
+    trumped = 0
+    for _, _, game in _games(variant):
+        trick: list[tuple[int, str]] = []
+        trump = game[0][0]["trump"]
+        for *_, reply in game:
+            for event in reply["events"]:
+                if event["event"] == "played":
+                    trick.append((event["seat"], event["card"]))
+                elif event["event"] == "trick":
+                    led = trick[0][1][1]
+                    strength = {
+                        seat: (card[1] == trump, card[1] == led, ORDER.index(card[0]))
+                        for seat, card in trick
+                    }
+                    assert event["seat"] == max(strength, key=lambda seat: strength[seat])
+                    trumped += trick[1][1][1] == trump != led
+                    trick = []
+    assert trumped > 50
+
+
 class _Count:
     """A deal counted from its events, as the players would."""
 

@@ -139,6 +139,7 @@ export function viewFor(state, viewer) {
     passes: state.passes,
     discards: state.discards.map((card) => ({ ...card })),
     stock: state.stock.length,
+    shuffles: state.shuffles,
     hands: state.hands.map((hand, seat) => {
       const open = seat === viewer || state.result !== null;
       return hand.map((card) => (open ? { ...card } : back(card)));
