@@ -1,11 +1,11 @@
 """Histories of OpenSpiel: the state of each, and those that a viewer can't tell from another.
 
 Another history is made by replacing one chance outcome: by one that is out, or by one that came
-later, which then changes places with it (else a card would be dealt twice). Nobody's moves change.
-It is alike if it can be played, the same player is to move at every point, and the viewer knows the
-same: by the text that the game gives him, his information state at the end, which tells all that he
-has learned, or without one his observation at every point; or at every point by a function that
-says what he may know.
+later, which then changes places with it (else a card would be dealt twice). In games without chance
+another player's move is replaced, in the same way. It is alike if it can be played, the same player
+is to move at every point, and the viewer knows the same: by the text that the game gives him, his
+information state at the end, which tells all that he has learned, or without one his observation at
+every point; or at every point by a function that says what he may know.
 """
 
 from __future__ import annotations
@@ -21,6 +21,7 @@ __all__ = ["Histories"]
 
 _KEPT = 256
 _TRIES = 60
+_CHANCE = -1  # pyspiel.PlayerId.CHANCE
 
 
 class Histories:
@@ -56,15 +57,17 @@ class Histories:
 
     def other(self, history: list[int], viewer: int, rng: Rng) -> list[int] | None:
         """Another history that is alike to this viewer; None if none was found."""
-        ends = range(len(history))
-        chance = [end for end in ends if self.state(history[:end]).is_chance_node()]
-        for _ in range(_TRIES if chance else 0):
-            at = chance[rng.int(0, len(chance))]
+        actors = [self.state(history[:end]).current_player() for end in range(len(history))]
+        others = {*actors} - {viewer}
+        hidden = {_CHANCE} if _CHANCE in others else others
+        places = [end for end, actor in enumerate(actors) if actor in hidden]
+        for _ in range(_TRIES if places else 0):
+            at = places[rng.int(0, len(places))]
             outcomes = self.state(history[:at]).legal_actions()
             new, old = outcomes[rng.int(0, len(outcomes))], history[at]
             changed = [*history[:at], new, *history[at + 1 :]]
-            for later in chance:
-                if later > at and history[later] == new:
+            for later in range(at + 1, len(history)):
+                if actors[later] == actors[at] and history[later] == new:
                     changed[later] = old
             if new != old and self._alike(history, changed, at, viewer):
                 return changed

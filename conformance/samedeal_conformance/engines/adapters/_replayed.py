@@ -3,11 +3,12 @@
 A state is how a game came about: `{"game": seed, seats and options, "done": [...]}`, where each
 thing done is `["move", seat, move]` or `["swap", viewer, i, j]`, an exchange of two cards that this
 viewer couldn't see then. Any state can be reached by doing it all again on a fresh game. The live
-games of the states asked about last are kept, and playing on takes the one of the state before, so
-that a game is played once as long as nobody goes back.
+games of the states asked about last are kept, and one of an earlier state of the same game is played
+on from: whoever goes through a game in order plays it once.
 
-Nothing computed is kept, only games: the same game asked for twice is dealt and played twice, or
-differences between two runs couldn't be seen.
+Nothing computed is kept, only games: the same move made twice is played twice, or differences
+between two runs couldn't be seen. Copies are no way: those of PettingZoo are fresh games, and with
+what RLCard's record they take longer than playing again.
 """
 
 from __future__ import annotations
@@ -17,20 +18,23 @@ from typing import Any
 
 __all__ = ["Replayed"]
 
-_KEPT = 32
+_KEPT = 64
+
+Name = tuple[str, ...]
+"""What tells a state from others: its start and each thing done, as text."""
 
 
 class Replayed:
     """What the adapters of stateful packages share; they say how to open, step and swap."""
 
     def __init__(self) -> None:
-        self._games: dict[str, Any] = {}
+        self._games: dict[Name, Any] = {}
 
     def new_game(self, seed: Any, seats: int, options: dict[str, Any]) -> dict[str, Any]:
         """A game that nobody has moved in."""
         start = {"seed": seed, "seats": seats, "options": options}
         state = {"game": start, "done": []}
-        self._keep(state, self._open(start))
+        self._keep(_name(state), self._open(start))
         return state
 
     def _open(self, start: dict[str, Any]) -> Any:
@@ -54,36 +58,31 @@ class Replayed:
         return self._do(state, ["swap", viewer, *pair])
 
     def _do(self, state: dict[str, Any], step: list[Any]) -> dict[str, Any]:
-        game = self._game(state)
-        del self._games[_text(state)]
-        self._perform(game, step)
         after = {"game": state["game"], "done": [*state["done"], step]}
-        self._keep(after, game)
+        self._games.pop(_name(after), None)
+        self._game(after)
         return after
-
-    def _perform(self, game: Any, step: list[Any]) -> None:
-        if step[0] == "move":
-            self._step(game, step[2])
-        else:
-            self._swap(game, *step[1:])
 
     def _game(self, state: dict[str, Any]) -> Any:
         """The live game in this state, to be looked at."""
-        text = _text(state)
-        game = self._games.pop(text, None)
-        if game is None:
-            game = self._open(state["game"])
-            for step in state["done"]:
-                self._perform(game, step)
-        self._keep(state, game)
+        name = _name(state)
+        ends = range(len(name), 0, -1)
+        nearest = next((end for end in ends if name[:end] in self._games), 0)
+        game = self._games.pop(name[:nearest]) if nearest else self._open(state["game"])
+        for step in state["done"][max(0, nearest - 1) :]:
+            if step[0] == "move":
+                self._step(game, step[2])
+            else:
+                self._swap(game, *step[1:])
+        self._keep(name, game)
         return game
 
-    def _keep(self, state: dict[str, Any], game: Any) -> None:
-        self._games.pop(_text(state), None)
-        self._games[_text(state)] = game
+    def _keep(self, name: Name, game: Any) -> None:
+        self._games.pop(name, None)
+        self._games[name] = game
         if len(self._games) > _KEPT:
             del self._games[next(iter(self._games))]
 
 
-def _text(state: dict[str, Any]) -> str:
-    return json.dumps(state, sort_keys=True)
+def _name(state: dict[str, Any]) -> Name:
+    return (json.dumps(state["game"], sort_keys=True), *map(json.dumps, state["done"]))

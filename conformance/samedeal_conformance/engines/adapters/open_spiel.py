@@ -76,7 +76,7 @@ class Engine:
         self._public = _observation.make_observation(loaded, _PUBLIC)
         if resample:
             self.resample = self._resample
-        else:
+        elif knows or kind.information != pyspiel.GameType.Information.PERFECT_INFORMATION:
             self.perturb = self._perturb
 
     def new_game(self, seed: str, seats: int, options: dict[str, Any]) -> dict[str, Any]:
@@ -93,7 +93,7 @@ class Engine:
         live = self._histories.state(state["history"])
         if live.is_terminal():
             return {"code": "over", "message": "the game is over"}
-        if isinstance(seat, bool) or live.current_player() != seat:
+        if type(seat) is not int or live.current_player() != seat:
             return {"code": "turn", "message": "it is another player's turn"}
         if type(move) is not int or move not in live.legal_actions():
             return {"code": "illegal", "message": "not among the legal actions"}

@@ -39,9 +39,11 @@ class Engine(Replayed):
 
     def __init__(self, name: str, *, referee: bool = True) -> None:
         super().__init__()
-        pettingzoo.spec("aec", name)
         self._name = name
         self._referee = referee
+        inner = getattr(pettingzoo.make("aec", name).unwrapped, "env", None)
+        if hasattr(inner, "game"):
+            self.perturb = self._perturb
 
     def _open(self, start: dict[str, Any]) -> Any:
         env = pettingzoo.make("aec", self._name, **(start["options"] or {}))
@@ -79,7 +81,7 @@ class Engine(Replayed):
         env = self._game(state)
         if _over(env):
             return {"code": "over", "message": "the game is over"}
-        if isinstance(seat, bool) or env.possible_agents.index(env.agent_selection) != seat:
+        if type(seat) is not int or env.possible_agents.index(env.agent_selection) != seat:
             return {"code": "turn", "message": "it is another agent's turn"}
         if self._referee and (type(move) is not int or move not in self.legal_moves(state, seat)):
             return {"code": "illegal", "message": "the action mask forbids it"}
@@ -101,12 +103,12 @@ class Engine(Replayed):
         env = self._game(state)
         return {"rewards": plain(env.rewards)} if _over(env) else None
 
-    def perturb(self, state: dict[str, Any], viewer: int | None, rng: Rng) -> Any:
-        """The state with two hidden cards exchanged, where RLCard is underneath; else None."""
+    def _perturb(self, state: dict[str, Any], viewer: int | None, rng: Rng) -> Any:
+        """The state with two hidden cards exchanged, of an environment made of RLCard."""
         env = self._game(state)
-        inner = getattr(env.unwrapped, "env", None)
-        if _over(env) or inner is None or not hasattr(inner, "game"):
+        if _over(env):
             return None
+        inner = env.unwrapped.env
         pair = _hidden.different(_hidden.slots(inner.name, inner.game, viewer), rng)
         return self._swapped(state, viewer, pair) if pair else None
 

@@ -69,7 +69,7 @@ class Engine(Replayed):
         env = self._game(state)
         if self._referee and env.is_over():
             return {"code": "over", "message": "the game is over"}
-        if seat != env.get_player_id() or isinstance(seat, bool):
+        if type(seat) is not int or seat != env.get_player_id():
             return {"code": "turn", "message": "it is another player's turn"}
         if self._referee and (type(move) is not int or move not in self.legal_moves(state, seat)):
             return {"code": "illegal", "message": "not among the legal actions"}
