@@ -16,7 +16,7 @@ GAMES = [
     ("open_spiel", ("kuhn_poker",), 2, {}),
     ("open_spiel", ("leduc_poker",), 2, {}),
     ("open_spiel", ("tic_tac_toe",), 2, {}),
-    ("open_spiel", ("goofspiel(imp_info=True,num_cards=4)",), 2, {}),
+    ("open_spiel", ("goofspiel(imp_info=True,num_cards=4,points_order=descending)",), 2, {}),
     ("pettingzoo", ("classic/rps-v2",), 2, {"max_cycles": 4}),
     ("pettingzoo", ("classic/tictactoe-v3",), 2, {}),
     ("pettingzoo", ("classic/texas_holdem-v4",), 3, {"num_players": 3}),
@@ -153,6 +153,13 @@ def test_a_number_of_seats_that_a_game_is_not_for(package: str, arguments: Any, 
     """It is an error that says how many it is for."""
     with pytest.raises(ValueError, match=says):
         adapter(package).Engine(*arguments).new_game("seats", 5, {})
+
+
+@pytest.mark.parametrize("game", ["negotiation", "tarok"])
+def test_a_game_that_draws_by_itself_is_refused(game: str) -> None:
+    """A history of OpenSpiel whose game has a generator of its own is no state."""
+    with pytest.raises(ValueError, match="draws by itself"):
+        adapter("open_spiel").Engine(game)
 
 
 @pytest.mark.parametrize("package", ["pettingzoo", "rlcard"])

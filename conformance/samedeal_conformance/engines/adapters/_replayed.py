@@ -3,8 +3,8 @@
 A state is how a game came about: `{"game": seed, seats and options, "done": [...]}`, where each
 thing done is `["move", seat, move]` or `["swap", viewer, i, j]`, an exchange of two cards that this
 viewer couldn't see then. Any state can be reached by doing it all again on a fresh game. The live
-games of the states asked about last are kept, and one of an earlier state of the same game is played
-on from: whoever goes through a game in order plays it once.
+games of the states asked about last are kept, and that of an earlier state of a game is played on
+from: whoever goes through a game in order plays it once.
 
 Nothing computed is kept, only games: the same move made twice is played twice, or differences
 between two runs couldn't be seen. Copies are no way: those of PettingZoo are fresh games, and with

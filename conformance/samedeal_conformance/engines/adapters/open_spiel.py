@@ -4,9 +4,9 @@ A state is `{"history": [...], "rng": the generator's state}`. Chance is played 
 ours that the seed starts, so the same seed gives the same game. Simultaneous moves are taken in
 turn, by OpenSpiel's own conversion.
 
-What a seat sees is every channel that the game provides: the information state and the observation,
-as text and as tensor, the observation struct, and the actions that it may take. The spectator sees
-the game's public observation where it has one, and who is to move.
+What a seat sees is who is to move, and every channel that the game provides: the information state
+and the observation, as text and as tensor, the observation struct, and the actions that it may
+take. The spectator sees who is to move, and the game's public observation where it has one.
 
 What a viewer can't know is told by the package itself. With `resample=True` states come from
 `resample_from_infostate`, where the game implements it. Else `perturb` looks for another history
@@ -64,6 +64,11 @@ class Engine:
         knows: Callable[[Any, int], Any] | None = None,
     ) -> None:
         loaded = pyspiel.load_game(game)
+        if loaded.get_type().chance_mode == pyspiel.GameType.ChanceMode.SAMPLED_STOCHASTIC:
+            raise ValueError(
+                f"{game} draws by itself, so that a history doesn't say what has happened; "
+                "only games whose chance nodes are played from outside can be adapted"
+            )
         if loaded.get_type().dynamics == pyspiel.GameType.Dynamics.SIMULTANEOUS:
             loaded = pyspiel.convert_to_turn_based(loaded)
         kind = loaded.get_type()
@@ -107,7 +112,8 @@ class Engine:
         if viewer is None:
             public = self._public.string_from(live, 0) if self._public else None
             return {"player": live.current_player(), "public": public}
-        seen = {name: plain(getattr(live, name)(viewer)) for name in self._channels}
+        seen: dict[str, Any] = {"player": live.current_player()}
+        seen |= {name: plain(getattr(live, name)(viewer)) for name in self._channels}
         if self._struct:
             seen["observation_struct"] = live.to_observation_struct(viewer).to_dict()
         return {**seen, "legal_actions": self.legal_moves(state, viewer)}
@@ -145,6 +151,4 @@ class Engine:
             ends = accumulate(weight for _, weight in outcomes)
             drawn = next((which for which, end in enumerate(ends) if at < end), -1)
             live.apply_action(outcomes[drawn][0])
-        history = live.history()
-        self._histories.keep(history, live)
-        return {"history": history, "rng": rng.save()}
+        return {"history": live.history(), "rng": rng.save()}

@@ -1,9 +1,9 @@
 """PettingZoo AEC: environments in which one agent after the other steps.
 
 An environment can't be saved, and a copy of it is a fresh one, so a state is its seed and what was
-done (`_replayed`). Seats are the possible agents in their order. What a seat sees is what `observe`
-gives its agent, the action mask with it, its `infos`, and whether it is out; what it may choose is
-what its own mask says, whoever is to move. The spectator is told whose turn it is, and who is out.
+done (`_replayed`). Seats are the possible agents in their order. Everybody is told whose turn it is
+and who is out; a seat sees besides what `observe` gives its agent, the action mask with it, and its
+`infos`. What it may choose is what its own mask says, whoever is to move.
 
 PettingZoo's wrappers end the game when a move is illegal, which is a rule of theirs and no refusal;
 so the adapter refuses what the mask forbids, unless `referee` is False. `step` takes no agent: a
@@ -90,13 +90,14 @@ class Engine(Replayed):
     def view(self, state: dict[str, Any], viewer: int | None) -> Any:
         """What the environment tells the viewer's agent."""
         env = self._game(state)
-        out = [_out(env, agent) for agent in env.possible_agents]
+        public = {
+            "turn": None if _over(env) else env.agent_selection,
+            "out": [_out(env, agent) for agent in env.possible_agents],
+        }
         if viewer is None:
-            return {"turn": None if _over(env) else env.agent_selection, "out": out}
+            return public
         agent = env.possible_agents[viewer]
-        return plain(
-            {"observe": env.observe(agent), "info": env.infos.get(agent), "out": out[viewer]}
-        )
+        return plain({**public, "observe": env.observe(agent), "info": env.infos.get(agent)})
 
     def outcome(self, state: dict[str, Any]) -> Any:
         """The rewards of the last step, once all agents are out."""

@@ -5,8 +5,9 @@ takes no seat: the adapter refuses a move of anybody but the player to move. Whe
 most environments leave to their caller, and do something else, or raise, when it isn't; so the
 adapter refuses what they don't list, unless `referee` is False.
 
-What a seat sees is all that `get_state` gives it: `obs`, `raw_obs`, `legal_actions`,
-`raw_legal_actions`, `action_record`. There is no spectator; he is told who is to move.
+What a seat sees is who is to move, whether it is over, and all that `get_state` gives it: `obs`,
+`raw_obs`, `legal_actions`, `raw_legal_actions`, `action_record`. RLCard has no spectator; he is
+told the first two.
 """
 
 from __future__ import annotations
@@ -78,10 +79,11 @@ class Engine(Replayed):
     def view(self, state: dict[str, Any], viewer: int | None) -> Any:
         """What `get_state` gives the viewer; the legal actions as a list, in their order."""
         env = self._game(state)
+        public = {"player": env.get_player_id(), "over": env.is_over()}
         if viewer is None:
-            return plain({"player": env.get_player_id(), "over": env.is_over()})
+            return plain(public)
         seen = env.get_state(viewer)
-        return plain({**seen, "legal_actions": list(seen["legal_actions"])})
+        return plain({**public, **seen, "legal_actions": list(seen["legal_actions"])})
 
     def outcome(self, state: dict[str, Any]) -> Any:
         """The payoffs, once it is over."""
