@@ -104,6 +104,11 @@ class Game:
         elif action[0] == "pause":
             self.paused = action[1]
 
+    def listed(self, index: int, seat: int) -> list[Any]:
+        """The moves that were listed for a seat in a state; none where they can't be listed."""
+        lists = self.legal[index] if index < len(self.legal) else []
+        return (lists[seat] or []) if seat < len(lists) else []
+
 
 def walker_of(subject: Subject, number: int, salt: str) -> Walker:
     """The walker whose turn it is in a numbered game; `salt` names the check."""

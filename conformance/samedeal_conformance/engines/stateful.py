@@ -150,9 +150,16 @@ class Stateful:
 
 def _on_snapshot(operation: str, function: Callable[..., Any]) -> Callable[..., Any]:
     if operation in ("zones", "reveals"):
-        return lambda state: [
-            {**each, "path": "/game" + each["path"]} for each in function(state["game"])
-        ]
+
+        def within(state: dict[str, Any]) -> list[dict[str, Any]]:
+            given = function(state["game"])
+            found = [{**each, "path": "/game" + each["path"]} for each in given]
+            if operation == "zones":  # how the game began is ours, and no part of it
+                everybody = [None, *range(state["start"]["seats"])]
+                found.append({"path": "/start", "see": everybody, "shape": "none"})
+            return found
+
+        return within
     if operation in ("perturb", "resample"):
 
         def changed(state: dict[str, Any], viewer: Any, rng: Any) -> dict[str, Any] | None:

@@ -83,10 +83,9 @@ class Examination:
         if "zones" not in self.sources:
             return
         zones = yield from zones_of(subject, state)
-        count = (yield Call("shuffles", (state,))) if "shuffles" in subject.has else None
         self.zones.append(zones)
         self._pool.take(zones)
-        self._knowledge.take(state, zones, count)
+        self._knowledge.take(state, zones)
 
     def free(self, index: int, viewer: Viewer) -> list[Slot]:
         """The slots that a viewer does not see, and of which he knows nothing."""

@@ -32,17 +32,17 @@ class Knowledge:
         self._places: dict[bytes, set[str]] = {}
         self._shuffles: Any = None
 
-    def take(self, state: Any, zones: Zones, shuffles: Any) -> None:
-        """Take note of the next state, its zones, and its count of shuffles."""
+    def take(self, state: Any, zones: Zones) -> None:
+        """Take note of the next state and its zones."""
         places: dict[bytes, set[str]] = {}
         for slot in zones.slots:
             places.setdefault(frozen(slot.value), set()).add(slot.zone.path)
-        if shuffles is not None and shuffles != self._shuffles:
+        if zones.shuffles != self._shuffles:
             moved = {value for value, where in places.items() if self._places.get(value) != where}
             for known in self._seen.values():
                 known.difference_update(moved)
         self._places = places
-        self._shuffles = shuffles
+        self._shuffles = zones.shuffles
         public = set(_things(state, {slot.zone.path for slot in zones.slots}))
         for viewer, known in self._seen.items():
             known.update(public)

@@ -139,7 +139,9 @@ def _made(state: Any, values: list[tuple[Slot, Any]]) -> Perturbed | None:
             state = put(state, slot.zone.path, value)
         else:
             path = slot.zone.path
-            content = lists.setdefault(path, list(get(state, path)))
+            content = lists.get(path)
+            if content is None:
+                content = lists[path] = list(get(state, path))
             content[slot.place] = value
     for path, content in lists.items():
         state = put(state, path, content)

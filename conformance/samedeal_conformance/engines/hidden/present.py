@@ -59,7 +59,7 @@ def _was(exam: Examination, channel: str, viewer: Viewer, index: int) -> Any:
     if channel == "view":
         return exam.views[viewer]
     assert viewer is not None  # noqa: S101 - the spectator has no moves
-    return exam.game.legal[index][viewer]
+    return exam.game.listed(index, viewer)
 
 
 def _judged(  # noqa: PLR0913, PLR0917 - all that a finding tells

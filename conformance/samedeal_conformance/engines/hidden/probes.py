@@ -58,8 +58,7 @@ def _bad_moves(exam: Examination, index: int, seat: int, made: Perturbed) -> lis
     for change in made.changes[:1]:
         for value in (change.before, change.after):
             moves += _with(moves[:1], value)
-    listed = game.legal[index][seat] if game.legal and game.legal[index] else None
-    known = {frozen(move) for move in listed or ()}
+    known = {frozen(move) for move in game.listed(index, seat)}
     return [move for move in (*moves, {"t": "?"}) if frozen(move) not in known]
 
 
@@ -94,14 +93,13 @@ def leak_of_synchronisation(exam: Examination, index: int, seat: int) -> Asks[Fi
         return made
     was = yield from synchronised(subject, state, seat)
     now = yield from synchronised(subject, made.state, seat)
-    if was is None or now is None:
+    if was is None or now is None or same(was[1], now[1]):
+        exam.tally.count("synchronisations compared")
         return None
-    exam.tally.count("synchronisations compared")
-    if same(was[1], now[1]):
-        return None
-    if "zones" in exam.sources:
-        before = yield from zones_of(subject, was[0])
-        after = yield from zones_of(subject, now[0])
-        if not same(before.shown(seat), after.shown(seat)):
+    # Leaving may end a round, and what is shown then was hidden before.
+    for first, back in ((state, was[0]), (made.state, now[0])) if exam.zones else ():
+        zones = yield from zones_of(subject, first)
+        zones_then = yield from zones_of(subject, back)
+        if not same(zones.all(seat), zones_then.all(seat)):
             return None
     return exam.told(seat, "synchronisation", was[1], now[1], made, index)

@@ -20,6 +20,8 @@ from .perturbing import Perturbed
 from .zones import zones_of
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable
+
     from samedeal_conformance.engines.subject import Subject
 
     from .examination import Examination
@@ -40,10 +42,13 @@ def leak_of_choices(exam: Examination, index: int) -> Asks[Finding | None]:
     """Have another move chosen, and compare what those are told who can't know which."""
     game, subject = exam.game, exam.subject
     action = game.actions[index]
-    if action[0] != "apply" or not game.legal:
+    if action[0] != "apply":
         return None
     _, seat, move = action
-    others = [each for each in game.legal[index][seat] or () if frozen(each) != frozen(move)]
+    others = [each for each in game.listed(index, seat) if frozen(each) != frozen(move)]
+    if not others and "sample_move" in subject.has:
+        sampled = yield Call("sample_move", (game.states[index], seat, exam.rng.copy().save()))
+        others = [] if sampled is None or frozen(sampled) == frozen(move) else [sampled]
     if not others:
         return None
     other = others[exam.rng.int(0, len(others))]
@@ -81,10 +86,10 @@ def _judged_alone(exam: Examination, viewer: Viewer, twins: dict[Viewer, _Twin])
         told_alone = [each for each in twin.differ if not any(each in one.differ for one in seats)]
         if seats and told_alone:
             return told_alone
-    if twin.differ and len(twin.differ) < len(twin.was):
+    if ("view" in twin.differ) != ("events" in twin.differ):
         exam.tally.advise(
-            f"another seat's choice shows in {', '.join(twin.differ)} and in no other channel; "
-            "declare zones, or a complete channel, to have that judged"
+            f"another seat's choice shows in {', '.join(twin.differ)} alone; declare zones, or a "
+            "complete channel, to have that judged"
         )
     return []
 
@@ -113,20 +118,31 @@ def chosen(one: Any, other: Any) -> list[tuple[Any, Any]]:
 
 
 def lies_hidden(viewer: Viewer, pairs: list[tuple[Any, Any]], zones: Zones, others: Zones) -> bool:
-    """Whether each of the chosen values lies hidden from a viewer, in its own game."""
-    before, after = _hidden(viewer, zones), _hidden(viewer, others)
+    """Whether each of the chosen values lies hidden from a viewer, in its own game.
+
+    It must lie where the games differ: an equal value that lies elsewhere is not what was chosen.
+    """
+    before = {slot.pointer: slot.value for slot in zones.hidden(viewer)}
+    after = {slot.pointer: slot.value for slot in others.hidden(viewer)}
+    differ = [
+        place
+        for place in before.keys() | after.keys()
+        if frozen(before.get(place, ABSENT)) != frozen(after.get(place, ABSENT))
+    ]
+    lie = _things(before[place] for place in differ if place in before)
+    lie_after = _things(after[place] for place in differ if place in after)
     return bool(pairs) and all(
-        frozen(one) in before and frozen(other) in after for one, other in pairs
+        frozen(one) in lie and frozen(other) in lie_after for one, other in pairs
     )
 
 
-def _hidden(viewer: Viewer, zones: Zones) -> set[bytes]:
-    """The values that lie in slots hidden from a viewer, and the ids of those that have one."""
+def _things(values: Iterable[Any]) -> set[bytes]:
+    """The values, the ids of those that have one, and the elements of those that are lists."""
     found: set[bytes] = set()
-    for slot in zones.hidden(viewer):
-        found.add(frozen(slot.value))
-        if isinstance(slot.value, dict) and "id" in slot.value:
-            found.add(frozen(slot.value["id"]))
-        if isinstance(slot.value, list):
-            found.update(map(frozen, slot.value))
+    for value in values:
+        found.add(frozen(value))
+        if isinstance(value, dict) and "id" in value:
+            found.add(frozen(value["id"]))
+        if isinstance(value, list):
+            found.update(map(frozen, value))
     return found

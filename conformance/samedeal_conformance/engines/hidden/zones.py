@@ -47,21 +47,18 @@ class Slot(NamedTuple):
         zone: that it is in.
         place: in the zone's list; 0 for a single value.
         value: what lies there.
+        pointer: where it is.
     """
 
     zone: Zone
     place: int
     value: Any
+    pointer: str
 
     @property
     def group(self) -> tuple[str, str, bool]:
         """What moves among each other: zones of one shape and kind, lists or single values."""
         return self.zone.shape, self.zone.kind, self.zone.single
-
-    @property
-    def pointer(self) -> str:
-        """Where it is."""
-        return self.zone.path if self.zone.single else f"{self.zone.path}/{self.place}"
 
 
 class Zones:
@@ -70,10 +67,15 @@ class Zones:
     Args:
         slots: all of them, in order.
         revealed: by pointer, who sees a slot that is hidden from him by its zone.
+        shuffles: what is another value after a shuffle: the engine's own count, or else the state
+            of its generators, the zones of kind `rng`.
     """
 
-    def __init__(self, slots: list[Slot], revealed: dict[str, frozenset[Viewer]]) -> None:
+    def __init__(
+        self, slots: list[Slot], revealed: dict[str, frozenset[Viewer]], shuffles: Any
+    ) -> None:
         self.slots = slots
+        self.shuffles = shuffles
         self._revealed = revealed
 
     def sees(self, viewer: Viewer, slot: Slot) -> bool:
@@ -82,11 +84,18 @@ class Zones:
 
     def hidden(self, viewer: Viewer) -> list[Slot]:
         """The slots that a viewer does not see."""
-        return [slot for slot in self.slots if not self.sees(viewer, slot)]
+        slots = [slot for slot in self.slots if viewer not in slot.zone.see]
+        return [slot for slot in slots if not self.sees(viewer, slot)] if self._revealed else slots
 
     def seen(self, viewer: Viewer) -> list[Slot]:
         """The slots that a viewer sees."""
+        if not self._revealed:
+            return [slot for slot in self.slots if viewer in slot.zone.see]
         return [slot for slot in self.slots if self.sees(viewer, slot)]
+
+    def all(self, viewer: Viewer) -> list[list[Any]]:
+        """What lies in the zones, where, and whether a viewer sees it."""
+        return [[slot.pointer, slot.value, self.sees(viewer, slot)] for slot in self.slots]
 
     def shown(self, viewer: Viewer) -> list[list[Any]]:
         """What a viewer sees in the zones, and where."""
@@ -122,7 +131,11 @@ def zones_of(subject: Subject, state: Any) -> Asks[Zones]:
                 fault = Fault("shape", f"reveal {number} is not right: {error}")
                 raise EngineFault(call, fault) from None
             revealed[pointer] = revealed.get(pointer, frozenset()) | see
-    return Zones(slots, revealed)
+    if "shuffles" in subject.has:
+        shuffles = yield Call("shuffles", (state,))
+    else:
+        shuffles = [slot.value for slot in slots if slot.zone.kind == "rng"]
+    return Zones(slots, revealed, shuffles)
 
 
 def _slots(given: Any, state: Any, viewers: tuple[Viewer, ...]) -> list[Slot]:
@@ -144,14 +157,15 @@ def _slots(given: Any, state: Any, viewers: tuple[Viewer, ...]) -> list[Slot]:
         single,
     )
     if single:
-        return [Slot(zone, 0, content)]
+        return [Slot(zone, 0, content, zone.path)]
     indices = given.get("slots")
     if indices is None:
         indices = range(len(content))
     bad = [i for i in indices if type(i) is not int or not 0 <= i < len(content)]
     if bad:
         raise ValueError(f"it has no slot {bad[0]!r}; {given['path']} has {len(content)}")
-    return [Slot(zone, index, content[index]) for index in indices]
+    prefix = zone.path + "/"
+    return [Slot(zone, index, content[index], f"{prefix}{index}") for index in indices]
 
 
 def _viewers(given: Any, viewers: tuple[Viewer, ...]) -> frozenset[Viewer]:
