@@ -14,11 +14,14 @@ import msgspec
 
 from .asking import Asks, EngineFault, ask_all
 from .findings import Finding, Outcome, Tally
+from .operations import OPERATIONS, STATES
 from .playing import Game, Style, play_on, walker_of
 
 if TYPE_CHECKING:
     from samedeal.contracts import Rng
 
+    from .asking import Call
+    from .playing import Action
     from .subject import Subject
 
 __all__ = ["Check", "examined", "make", "offered"]
@@ -165,8 +168,20 @@ def fault_found(check: Check, game: Game, fault: EngineFault) -> Finding:
         kind=fault.fault.kind,
         message=what,
         seed=game.seed,
-        actions=list(game.actions),
+        actions=_leading_to(game, fault.call),
         channel=fault.call.operation,
         extra={"call": [fault.call.operation, list(fault.call.arguments[1:])]},
         where=fault.fault.where,
     )
+
+
+def _leading_to(game: Game, call: Call) -> list[Action]:
+    """The actions up to a call, itself the last if it is one; all of them for any other state."""
+    if call.operation not in STATES:
+        return list(game.actions)
+    state = call.arguments[0]
+    index = next((index for index, each in enumerate(game.states) if each is state), None)
+    if index is None:
+        return list(game.actions)
+    action = [[call.operation, *call.arguments[1:]]]
+    return game.actions[:index] + (action if OPERATIONS[call.operation].gives == "reply" else [])

@@ -70,9 +70,8 @@ def _first(
     """The finding of the first shorter game that shows the same fault."""
     salts = (wanted.salt, *(wanted.salt + 1_000 + each for each in range(_TRIES - 1)))
     jobs = (
-        repeated(check, subject, msgspec.structs.replace(wanted, actions=actions, salt=salt))
+        _repeated(check, subject, msgspec.structs.replace(wanted, actions=actions), salts)
         for actions in candidates
-        for salt in salts
         if time.monotonic() < deadline
     )
     for found in ask_all(jobs, subject.answerer):
@@ -83,9 +82,21 @@ def _first(
 
 def repeated(check: Check, subject: Subject, case: Finding) -> Asks[Finding | None]:
     """Do the actions of a case again, and examine the game that they make."""
+    return (yield from _repeated(check, subject, case, (case.salt,)))
+
+
+def _repeated(
+    check: Check, subject: Subject, case: Finding, salts: tuple[int, ...]
+) -> Asks[Finding | None]:
+    """What some draws show of a game done again: the fault of the case, or else the last one."""
     game = Game(-1, case.seed)
     try:
         yield from done_again(subject, game, case.actions or [])
     except EngineFault as fault:
         return fault_found(check, game, fault)
-    return (yield from examined(check, subject, game, case.salt, Tally()))
+    found = None
+    for salt in salts:
+        found = yield from examined(check, subject, game, salt, Tally())
+        if found is not None and found.same_as(case):
+            break
+    return found

@@ -1,0 +1,246 @@
+"""Stateful games as reducers, with snapshots and without, with replies and without."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+import pytest
+
+from samedeal_conformance.engines.asking import Call, Fault
+from samedeal_conformance.engines.comparing import is_recorded
+from samedeal_conformance.engines.local import Local, adopt
+from samedeal_conformance.engines.registering import RegistrationError
+from samedeal_conformance.engines.replies import Accepted, Refused
+
+if TYPE_CHECKING:
+    from samedeal.table import VirtualClock
+
+
+class Game:
+    """Seats add numbers in turn, up to 3; after a second without a move the turn passes."""
+
+    made = 0
+
+    def __init__(self, seats: int, clock: VirtualClock) -> None:
+        type(self).made += 1
+        self.total, self.turn, self.seats, self.clock = 0, 0, seats, clock
+        self.timer = clock.call_later(1000, self.late)
+
+    def late(self) -> None:
+        """Pass the turn."""
+        self.turn = (self.turn + 1) % self.seats
+        self.timer = self.clock.call_later(1000, self.late)
+
+    def send(self, seat: int, move: Any) -> Any:
+        """Add."""
+        if move == "crash":
+            self.total = 99
+            raise ValueError("crash")
+        if seat != self.turn or type(move) is not int or not 0 < move < 4:
+            return self.refuse()
+        self.total += move
+        self.timer.cancel()
+        self.late()
+        return self.accept(move)
+
+    def refuse(self) -> Any:
+        """Say no."""
+        return {"code": "illegal", "message": "not now"}
+
+    def accept(self, move: int) -> Any:
+        """Say yes."""
+        return {"events": [{"t": "added", "n": move}]}
+
+    def view(self, viewer: Any) -> Any:
+        """All."""
+        return {"total": self.total, "turn": self.turn, "you": viewer}
+
+    def legal(self, seat: int) -> list[int]:
+        """Up to 3."""
+        return [1, 2, 3] if seat == self.turn else []
+
+    def armed(self) -> list[Any]:
+        """The timer."""
+        return [{"name": "turn"}]
+
+
+class Silent(Game):
+    """A shell without replies."""
+
+    def refuse(self) -> Any:
+        """Say nothing."""
+
+    def accept(self, move: int) -> Any:
+        """Say nothing."""
+        del move
+
+
+class YesNo(Game):
+    """A shell that answers with true and false."""
+
+    def refuse(self) -> Any:
+        """Say no."""
+        return False
+
+    def accept(self, move: int) -> Any:
+        """Say yes."""
+        del move
+        return True
+
+
+class Saved(Game):
+    """One with snapshots; its timer begins anew."""
+
+    def snapshot(self) -> Any:
+        """Save it."""
+        return {"total": self.total, "turn": self.turn}
+
+    def restore(self, snapshot: Any) -> None:
+        """Go on with it."""
+        self.total, self.turn = snapshot["total"], snapshot["turn"]
+
+
+class Factory:
+    """Makes games of a kind."""
+
+    def __init__(self, kind: type[Game]) -> None:
+        self.kind = kind
+
+    def create(self, seed: Any, seats: int, options: Any, clock: VirtualClock) -> Game:
+        """Make one."""
+        del seed, options
+        return self.kind(seats, clock)
+
+    def zones(self, snapshot: Any) -> Any:
+        """One."""
+        assert "total" in snapshot
+        return [{"path": "/total", "see": [], "shape": "none"}]
+
+    def perturb(self, snapshot: Any, viewer: Any, rng: Any) -> Any:
+        """Another total, for seats."""
+        return None if viewer is None else {**snapshot, "total": rng.int(0, 9)}
+
+    def is_end(self, event: Any) -> bool:
+        """Never."""
+        del event
+        return False
+
+
+KINDS = (Game, Silent, YesNo, Saved)
+
+
+def local_of(kind: type[Game]) -> Local:
+    """An engine of such games."""
+    return Local(adopt("shell", Factory(kind)))
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_a_stateful_game_is_a_reducer(kind: type[Game]) -> None:
+    """States can be gone back to, and asked in any order."""
+    local = local_of(kind)
+    first = local.call(Call("new_game", ("x", 2, {})))
+    second = local.call(Call("apply", (first, 0, 2))).state
+    third = local.call(Call("apply", (second, 1, 3))).state
+    other = local.call(Call("apply", (first, 0, 1))).state
+    totals = [
+        local.call(Call("view", (state, None)))["total"] for state in (third, first, other, second)
+    ]
+    assert totals == [5, 0, 1, 2]
+    assert local.call(Call("legal_moves", (third, 0))) == [1, 2, 3]
+    assert is_recorded(first) == (kind is not Saved)
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_refusals_are_told_whatever_the_shell_answers(kind: type[Game]) -> None:
+    """With the state after them; without replies, what changes nothing anybody sees."""
+    local = local_of(kind)
+    first = local.call(Call("new_game", ("x", 2, {})))
+    refused = local.call(Call("apply", (first, 1, 2)))
+    accepted = local.call(Call("apply", (first, 0, 2)))
+    assert type(refused) is Refused
+    assert type(accepted) is Accepted
+    codes = {Silent: "no-reply", YesNo: "refused"}
+    assert refused.code == codes.get(kind, "illegal")
+    after = local.call(Call("view", (refused.state, None)))
+    assert after == local.call(Call("view", (first, None)))
+    assert accepted.events == ([] if kind in {Silent, YesNo} else [{"t": "added", "n": 2}])
+
+
+def test_time_passes_on_the_clock_that_games_are_given() -> None:
+    """Without an `advance` of their own; what was refused is done again with the rest."""
+    local = local_of(Game)
+    state = local.call(Call("new_game", ("x", 2, {})))
+    state = local.call(Call("apply", (state, 1, 1))).state
+    state = local.call(Call("advance", (state, 999))).state
+    state = local.call(Call("apply", (state, 0, 1))).state
+    state = local.call(Call("advance", (state, 999))).state
+    assert local.call(Call("view", (state, None)))["turn"] == 1
+    later = local.call(Call("advance", (state, 1))).state
+    assert local.call(Call("view", (later, None)))["turn"] == 0
+    assert local.call(Call("view", (state, None)))["turn"] == 1
+    assert later["done"][0] == ["send", 1, 1]
+
+
+def test_playing_on_needs_no_game_anew() -> None:
+    """The game that came last is kept."""
+    local = local_of(Game)
+    state = local.call(Call("new_game", ("x", 2, {})))
+    made = Game.made
+    for number in range(10):
+        state = local.call(Call("apply", (state, number % 2, 1))).state
+        local.call(Call("view", (state, 0)))
+    assert Game.made == made
+
+
+def test_a_game_that_raised_is_not_gone_on_with() -> None:
+    """What it left half done is thrown away."""
+    local = local_of(Game)
+    state = local.call(Call("new_game", ("x", 2, {})))
+    assert type(local.call(Call("apply", (state, 0, "crash")))) is Fault
+    assert local.call(Call("view", (state, None)))["total"] == 0
+
+
+def test_functions_of_the_factory_are_given_snapshots() -> None:
+    """What points into a snapshot points into the state, and what they give is one."""
+    local = local_of(Saved)
+    state = local.call(Call("new_game", ("x", 2, {})))
+    (zone,) = local.call(Call("zones", (state,)))
+    assert zone["path"] == "/game/total"
+    words = {"algorithm": "sfc32", "words": [1, 2, 3, 4]}
+    changed = local.call(Call("perturb", (state, 0, words)))
+    assert changed.keys() == {"start", "game"}
+    assert changed["start"] == state["start"]
+    assert local.call(Call("perturb", (state, None, words))) is None
+    assert local.call(Call("is_end", ({},))) is False
+
+
+def test_without_snapshots_what_needs_them_is_not_there() -> None:
+    """Zones and the like; what needs no state is."""
+    assert {"zones", "perturb"} & local_of(Game).operations == set()
+    assert "is_end" in local_of(Game).operations
+    assert {"zones", "perturb", "advance", "timers"} <= local_of(Saved).operations
+    assert {"leave", "pause"} & local_of(Saved).operations == set()
+
+
+class Mute:
+    """A game to which nothing can be sent."""
+
+    def view(self, viewer: Any) -> Any:
+        """Nothing."""
+
+    def play(self, move: Any) -> Any:
+        """Not asked."""
+
+
+def test_games_that_lack_a_method_are_named() -> None:
+    """With what they have."""
+
+    class Wrong(Factory):
+        def create(self, seed: Any, seats: int, options: Any, clock: Any) -> Any:
+            del seed, seats, options, clock
+            return Mute()
+
+    with pytest.raises(
+        RegistrationError, match="'shell': its games lack send; they have play, view"
+    ):
+        adopt("shell", Wrong(Game))
