@@ -8,6 +8,7 @@ and what is too deep or too long to be walked through.
 from __future__ import annotations
 
 import json
+from functools import lru_cache
 from typing import Any, NamedTuple
 
 from .values import get, pointer_parts, put
@@ -75,6 +76,13 @@ def spoiled(move: Any, most: int = 12) -> list[Spoiled]:
         move: a legal one.
         most: so many places of it are looked at, those outside first.
     """
+    return _spoiled(json.dumps(move), most)
+
+
+@lru_cache(500)
+def _spoiled(text: str, most: int) -> list[Spoiled]:
+    """The same, kept for the next state in which the move is real."""
+    move = json.loads(text)
     result: list[Spoiled] = []
     for pointer in places(move)[:most]:
         value = get(move, pointer)
@@ -82,7 +90,8 @@ def spoiled(move: Any, most: int = 12) -> list[Spoiled]:
             result.append(Spoiled(pointer, "missing", _removed(move, pointer)))
         own = canonical(value)
         for what, other in {**VALUES, **_near(value)}.items():
-            if type(other) is not type(value) or canonical(other) != own:
+            # What differs for Python differs in JSON; the other way round it doesn't follow.
+            if other != value or canonical(other) != own:
                 result.append(Spoiled(pointer, what, put(move, pointer, other)))
     return result
 

@@ -1,8 +1,8 @@
 """Which states of a game are probed, and with which moves.
 
-Probes cost much more than playing, so in a long game some states are drawn. The last one always is
-probed, and so are all states of a short game: when a failure is made short, what showed it in the
-middle of a long game shows it again, whatever is drawn.
+Probes cost much more than playing, so some states are drawn, and in each of them some probes.
+The last state gets all of them: a failure leads to the state that shows it, so when it is made
+short it shows again, whatever is drawn.
 """
 
 from __future__ import annotations
@@ -18,9 +18,8 @@ if TYPE_CHECKING:
     from .asking import Asks
     from .playing import Game
 
-__all__ = ["Probe", "is_idle", "is_short", "probed", "probes", "real_moves", "some"]
+__all__ = ["Probe", "is_idle", "is_last", "probed", "probes", "real_moves", "some"]
 
-_SHORT = 12
 _SAMPLES = 200
 
 
@@ -38,15 +37,15 @@ class Probe(NamedTuple):
     why: str
 
 
-def is_short(game: Game) -> bool:
-    """Whether a game is so short that all of it is looked at."""
-    return len(game.states) <= _SHORT
+def is_last(game: Game, index: int) -> bool:
+    """Whether a state is the last one, in which all is sent that there is to send."""
+    return index == len(game.states) - 1
 
 
 def probed(game: Game, rng: Rng, most: int) -> list[int]:
     """The indices of the states to be probed, in order."""
     count = len(game.states)
-    if is_short(game) or count <= most:
+    if count <= most:
         return list(range(count))
     return sorted({count - 1, *(rng.int(0, count) for _ in range(most))})
 

@@ -17,7 +17,7 @@ from samedeal.table import VirtualClock
 
 from .registering import RegistrationError
 from .replies import Accepted, Refused
-from .values import frozen
+from .values import frozen, not_json
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -133,19 +133,30 @@ class Stateful:
         clock = self._last[2]
         self._last = None  # if it raises in the middle of a change, nobody uses this game again
         given = _act(game, clock, action)
+        refused = self._refusal(state, game, action, given)
+        if refused and not self._snapshots and not_json(action):
+            return refused  # it can't be among what was done, so what it left behind is lost
         after = self._state(state["start"], game, [*state.get("done", ()), action])
         self._kept(after, game, clock)
+        if refused:
+            return refused._replace(state=after)
+        events = given if isinstance(given, list) else _member(given, "events")
+        return Accepted(after, events or [])
+
+    def _refusal(
+        self, state: dict[str, Any], game: Any, action: list[Any], given: Any
+    ) -> Refused | None:
+        """Whether what a game answered means that it refused."""
         code = _member(given, "code")
         if isinstance(code, str):
-            return Refused(code, _member(given, "message") or "", after)
+            return Refused(code, _member(given, "message") or "")
         if given is False:
-            return Refused("refused", "", after)
+            return Refused("refused")
         if given is None and action[0] == "send":
             seats = state["start"]["seats"]
             if _visible(self._brought(state)[0], seats) == _visible(game, seats):
-                return Refused("no-reply", "", after)
-        events = given if isinstance(given, list) else _member(given, "events")
-        return Accepted(after, events or [])
+                return Refused("no-reply")
+        return None
 
 
 def _on_snapshot(operation: str, function: Callable[..., Any]) -> Callable[..., Any]:

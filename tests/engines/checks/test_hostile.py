@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from .toys import Draws, Stack, State, checked, failed
+from .toys import Draws, Shell, Stack, State, checked, failed
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -139,7 +139,7 @@ def test_carelessness_is_found(
 ) -> None:
     """Each twin fails with its sort of message, in the shortest game."""
     found = failed("hostile", Careless(careless))
-    assert (found.kind, found.channel) == (kind, sort)
+    assert (found.kind, found.extra["sort"]) == (kind, sort)
     assert found.message.endswith("a refusal is due")
     assert len(found.message) < 300
     assert found.moves <= most
@@ -188,5 +188,39 @@ class NamesText(Draws):
 def test_wrong_types_are_found_where_moves_are_not_listed() -> None:
     """A type that no real move has there is wrong; another number may be right."""
     found = failed("hostile", NamesText())
-    assert (found.kind, found.channel, found.actions) == ("accepted", "field", [])
+    assert (found.kind, found.extra["sort"], found.actions) == ("accepted", "field", [])
     assert "/number is" in found.message
+
+
+class StaysWhenAllLeave(Stack):
+    """When all have left the game waits for them, and takes a move of the one whose turn it was."""
+
+    def come_or_go(self, state: State, seat: int, *, away: bool) -> Any:
+        """Pass the turn on only to who is there."""
+        gone = [away if one == seat else each for one, each in enumerate(state["away"])]
+        if state["over"] or not all(gone):
+            return super().come_or_go(state, seat, away=away)
+        return {"state": {**state, "away": gone}}
+
+
+def test_a_seat_that_has_left_with_all_others_has_no_move() -> None:
+    """It is found though the turn passes on from the first that leaves."""
+    found = failed("hostile", StaysWhenAllLeave())
+    assert (found.kind, found.extra["sort"], found.actions) == ("accepted", "departed", [])
+
+
+@pytest.mark.parametrize("replies", [False, True])
+@pytest.mark.parametrize("snapshots", [False, True])
+def test_stateful_games_refuse_what_is_sent(*, snapshots: bool, replies: bool) -> None:
+    """Numbers that are no JSON too, which can't be among what was done."""
+    outcome = checked("hostile", Shell(snapshots=snapshots, replies=replies), scale=0.3)
+    assert outcome.status == "pass", outcome
+    assert outcome.counts["refused messages"] == outcome.counts["hostile messages"]
+
+
+@pytest.mark.parametrize("snapshots", [False, True])
+def test_a_shell_without_replies_is_found_to_accept(*, snapshots: bool) -> None:
+    """By what anybody sees."""
+    shell = Shell(Careless(takes_true_for_a_seat), snapshots=snapshots, replies=False)
+    found = failed("hostile", shell)
+    assert (found.kind, found.extra["sort"], found.actions) == ("accepted", "seat", [])

@@ -104,9 +104,9 @@ class NamesAgain(Draws):
     ("toy", "kind", "most", "says"),
     [
         (ListsTooMuch, "listed-refused", 2, 'refused {"t": "play", "card": 99} from seat'),
-        (ListsTooLittle, "unlisted-accepted", 1, "legal_moves doesn't list it among its 5 moves"),
-        (TakesAnySeat, "unlisted-accepted", 0, "it has no move now"),
-        (TakesAnyCard, "unlisted-accepted", 0, "does what none of its listed moves does"),
+        (ListsTooLittle, "unlisted-accepted", 1, "which is none of its 5 listed moves"),
+        (TakesAnySeat, "unlisted-accepted", 0, "for which legal_moves lists nothing now"),
+        (TakesAnyCard, "unlisted-accepted", 0, "nor does what one of them does"),
         (RefusesSamples, "sampled-refused", 0, "but sample_move gave it"),
         (NamesAgain, "unlisted-accepted", 1, "from seat"),
     ],

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from samedeal_conformance.engines.asking import Call
     from samedeal_conformance.engines.findings import Finding, Outcome
 
-__all__ = ["Draws", "Spread", "Stack", "checked", "failed", "subject_of"]
+__all__ = ["Draws", "Shell", "Spread", "Stack", "checked", "failed", "subject_of"]
 
 State = dict[str, Any]
 
@@ -169,6 +169,72 @@ class Draws:
         return None if None in state["named"] else {"numbers": state["named"]}
 
 
+class Shell:
+    """Stateful games, of an engine's: with snapshots or not, with replies or not.
+
+    Args:
+        engine: whose game it is; `Stack` if None.
+        snapshots: whether games can be saved.
+        replies: whether they answer what they were sent.
+        counted: whether a refused move draws from the generator.
+    """
+
+    def __init__(
+        self, engine: Any = None, *, snapshots: bool, replies: bool, counted: bool = False
+    ) -> None:
+        self._engine = engine or Stack()
+        self._how = (replies, counted)
+        self._class = Saved if snapshots else Opaque
+
+    def create(self, seed: str, seats: int, options: object, clock: object) -> Any:
+        """Begin a game."""
+        del clock
+        return self._class(self._engine, self._engine.new_game(seed, seats, options), *self._how)
+
+
+class Opaque:
+    """A game that keeps its state to itself."""
+
+    def __init__(self, engine: Any, state: State, replies: bool, counted: bool) -> None:  # noqa: FBT001 - as `Shell` has it
+        self._engine, self._state = engine, state
+        self._replies, self._counted = replies, counted
+
+    def send(self, seat: int, move: Any) -> Any:
+        """Make a move."""
+        reply = self._engine.apply(self._state, seat, move)
+        if "state" in reply:
+            self._state = reply["state"]
+        elif self._counted:
+            rng = restore_rng(self._state["rng"])
+            rng.steps(1)
+            self._state = {**self._state, "rng": rng.save()}
+        return reply if self._replies else None
+
+    def legal(self, seat: int) -> Any:
+        """What it may do."""
+        return self._engine.legal_moves(self._state, seat)
+
+    def view(self, viewer: int | None) -> Any:
+        """What is seen."""
+        return self._engine.view(self._state, viewer)
+
+    def outcome(self) -> Any:
+        """Who won."""
+        return self._engine.outcome(self._state)
+
+
+class Saved(Opaque):
+    """One that can be saved."""
+
+    def snapshot(self) -> Any:
+        """Save it."""
+        return self._state
+
+    def restore(self, snapshot: Any) -> None:
+        """Go on with what was saved."""
+        self._state = snapshot
+
+
 class Spread(Local):
     """An engine in this process that is asked as one across a pipe is: many games side by side."""
 
@@ -189,9 +255,9 @@ def subject_of(made: Any, *, seats: int = 2, wide: bool = False, **settings: Any
     return Subject(registration, seats, local, local.operations)
 
 
-def checked(check: str, made: Any, **settings: Any) -> Outcome:
+def checked(check: str, made: Any, *, scale: float = 1.0, **settings: Any) -> Outcome:
     """How a check of an engine ends."""
-    return make(CHECKS[check], subject_of(made, **settings))
+    return make(CHECKS[check], subject_of(made, **settings), scale=scale)
 
 
 def failed(check: str, made: Any, **settings: Any) -> Finding:

@@ -31,7 +31,7 @@ from samedeal_conformance.engines.made_up import (
     type_of,
 )
 from samedeal_conformance.engines.playing import Style, available, kind
-from samedeal_conformance.engines.probing import is_idle, is_short, probed, real_moves, some
+from samedeal_conformance.engines.probing import is_idle, is_last, probed, real_moves, some
 from samedeal_conformance.engines.replies import Accepted
 from samedeal_conformance.engines.values import frozen, get
 
@@ -39,7 +39,7 @@ if TYPE_CHECKING:
     from samedeal.contracts import Rng
     from samedeal_conformance.engines.asking import Asks
     from samedeal_conformance.engines.findings import Tally
-    from samedeal_conformance.engines.playing import Game
+    from samedeal_conformance.engines.playing import Action, Game
     from samedeal_conformance.engines.subject import Subject
 
 __all__ = ["Hostile"]
@@ -47,6 +47,7 @@ __all__ = ["Hostile"]
 _STATES = 10
 _MOVES = 4
 _MESSAGES = 60
+_BACK = 4
 
 
 class _Sent(NamedTuple):
@@ -86,15 +87,13 @@ class Hostile(Check):
             state = game.states[index]
             table = yield from _table(subject, game, index, rng)
             messages = _messages(table, rng)
-            if not is_short(game) and index < len(game.states) - 1:
+            if not is_last(game, index):
                 messages = some(messages, rng, _MESSAGES)
             found = yield from self._judged(subject, table, state, messages, tally)
-            for name, sort in (("leave", "departed"), ("pause", "paused")):
-                if found is None and name in subject.has and table.real and not table.over:
-                    after = yield from _gone(subject, state, name, table.real[0][0])
-                    if after is not None:
-                        gone = _messages_of_the_gone(table, sort)
-                        found = yield from self._judged(subject, table, after, gone, tally)
+            for sort, ways in _ways(subject, table):
+                if found is None:
+                    after, messages = yield from _gone(subject, state, sort, ways, rng)
+                    found = yield from self._judged(subject, table, after, messages, tally)
             if found:
                 return msgspec.structs.replace(found, actions=list(game.actions[:index]))
         return None
@@ -222,8 +221,9 @@ def _table(subject: Subject, game: Game, index: int, rng: Rng) -> Asks[_Table]:
     table.real = [(seat, move) for seat, each in enumerate(moves) for move in each]
     table.idle = [seat for seat, each in enumerate(moves) if not each]
     table.listed = any(listed) and not subject.registration.unlisted
+    for before in range(index - 1, max(-1, index - 1 - (_BACK if table.over else 1)), -1):
+        table.stale += real_moves(game, before)
     if index:
-        table.stale = real_moves(game, index - 1)
         action = game.actions[index - 1]
         if action[0] == "apply":
             table.stale.insert(0, (action[1], action[2]))
@@ -236,8 +236,12 @@ def _table(subject: Subject, game: Game, index: int, rng: Rng) -> Asks[_Table]:
 def _messages(table: _Table, rng: Rng) -> list[_Sent]:
     """What to send now."""
     if table.over:
-        moves = some(table.stale, rng, 3 * _MOVES)
-        found = [_Sent("over", seat, move, "the game is over") for seat, move in moves]
+        moves = some([move for _, move in table.stale], rng, 3 * _MOVES)
+        found = [
+            _Sent("over", seat, move, "the game is over")
+            for move in moves
+            for seat in range(table.seats)
+        ]
         found += [_Sent("value", 0, value, f"it is {what}") for what, value in VALUES.items()]
         return found
     seat = table.real[0][0] if table.real else 0
@@ -273,25 +277,38 @@ def _messages(table: _Table, rng: Rng) -> list[_Sent]:
     return judged if table.exact else [each for each in judged if not each.why.endswith(" is NaN")]
 
 
-def _gone(subject: Subject, state: Any, name: str, seat: int) -> Asks[Any]:
-    """The state when a seat has left, or the game is paused; None if it can't be, or ends so."""
-    argument = seat if name == "leave" else True
-    (reply,) = yield Attempts((Call(name, (state, argument)),))
-    if type(reply) is not Accepted:
-        return None  # a reply that fails is the business of `departures` and `timers`
-    if "outcome" in subject.has and (yield Call("outcome", (reply.state,))) is not None:
-        return None
-    return reply.state
+def _ways(subject: Subject, table: _Table) -> list[tuple[str, list[Action]]]:
+    """How seats can come to have no move though they had one: they leave, or there is a pause."""
+    if not table.real or table.over:
+        return []
+    everybody: list[Action] = [["leave", seat] for seat in range(subject.seats)]
+    ways: list[tuple[str, list[Action]]] = []
+    if "leave" in subject.has:
+        ways = [("departed", [["leave", table.real[0][0]]]), ("departed", everybody)]
+    if "pause" in subject.has:
+        ways.append(("paused", [["pause", True]]))
+    return ways
 
 
-def _messages_of_the_gone(table: _Table, sort: str) -> list[_Sent]:
-    """What was real before the first seat that has moves left, or the game was paused."""
-    seat = table.real[0][0]
-    if sort == "paused":
-        moves = table.real[: 2 * _MOVES]
-        return [_Sent(sort, each, move, "the game is paused") for each, move in moves]
-    own = [move for each, move in table.real if each == seat]
-    return [_Sent(sort, seat, move, "this seat has left") for move in own[: 2 * _MOVES]]
+def _gone(
+    subject: Subject, state: Any, sort: str, ways: list[Action], rng: Rng
+) -> Asks[tuple[Any, list[_Sent]]]:
+    """The state after these, and what was real before; nothing if one can't be done, or ends it."""
+    messages: list[_Sent] = []
+    for name, argument in ways:
+        moves = yield from available(subject, state, rng)
+        real = [(seat, move) for seat, each in enumerate(moves.all) for move in each[:_MOVES]]
+        if name == "leave":
+            real = [(seat, move) for seat, move in real if seat == argument]
+        (reply,) = yield Attempts((Call(name, (state, argument)),))
+        if type(reply) is not Accepted:
+            return state, []  # a reply that fails is the business of `departures` and `timers`
+        state = reply.state
+        why = "this seat has left" if name == "leave" else "the game is paused"
+        messages += [_Sent(sort, seat, move, why) for seat, move in real]
+    if "outcome" in subject.has and (yield Call("outcome", (state,))) is not None:
+        return state, []
+    return state, messages
 
 
 def _same_effect(subject: Subject, state: Any, sent: _Sent, answer: Accepted) -> Asks[bool]:
@@ -309,9 +326,9 @@ def _raised(sent: _Sent, fault: Fault) -> Finding:
         check=Hostile.name,
         kind=fault.kind,
         message=f"apply {_failed(fault)} on {_told(sent)}; a refusal is due",
-        channel=sent.sort,
+        channel="apply",
         where=fault.where,
-        extra={"call": ["apply", [sent.seat, sent.move]]},
+        extra={"sort": sent.sort, "call": ["apply", [sent.seat, sent.move]]},
     )
 
 
@@ -324,8 +341,8 @@ def _accepted(sent: _Sent) -> Finding:
         check=Hostile.name,
         kind="accepted",
         message=f"apply accepted {_told(sent)}; a refusal is due",
-        channel=sent.sort,
-        extra={"call": ["apply", [sent.seat, sent.move]]},
+        channel="apply",
+        extra={"sort": sent.sort, "call": ["apply", [sent.seat, sent.move]]},
     )
 
 

@@ -19,7 +19,7 @@ from samedeal_conformance.engines.comparing import compared
 from samedeal_conformance.engines.findings import Finding
 from samedeal_conformance.engines.made_up import canonical, shown
 from samedeal_conformance.engines.playing import Style, available, kind
-from samedeal_conformance.engines.probing import is_idle, is_short, probed, real_moves, some
+from samedeal_conformance.engines.probing import is_idle, is_last, probed, real_moves, some
 from samedeal_conformance.engines.replies import Accepted, Refused
 from samedeal_conformance.engines.values import frozen
 
@@ -32,7 +32,7 @@ if TYPE_CHECKING:
 
 __all__ = ["LegalMoves"]
 
-_STATES = 40
+_STATES = 24
 _LISTED = 30
 _UNLISTED = 8
 _ALL_UNLISTED = 150
@@ -57,7 +57,7 @@ class LegalMoves(Check):
             moves = yield from available(subject, state, rng)
             found = yield from self._listed(state, moves, rng, tally)
             if found is None and judges:
-                full = is_short(game) or index == len(game.states) - 1
+                full = is_last(game, index)
                 sent = some(
                     _unlisted(subject, pool, moves, rng),
                     rng,
@@ -122,13 +122,15 @@ class LegalMoves(Check):
                 idle = yield from is_idle(state, seat, subject.rng("idle", seat))
                 if not idle:
                     continue  # it has moves; which, can't be told
-            number = len(own)
-            others = f"its {number} moves" if number else "any, for it has no move now"
+            told = "for which legal_moves lists nothing now"
+            if own:
+                told = (
+                    f"which is none of its {len(own)} listed moves, nor does what one of them does"
+                )
             return Finding(
                 check=self.name,
                 kind="unlisted-accepted",
-                message=f"apply accepted {shown(move)} from seat {seat} ({why}), and it does what "
-                f"none of its listed moves does; legal_moves doesn't list it among {others}",
+                message=f"apply accepted {shown(move)} from seat {seat} ({why}), {told}",
                 channel="legal-moves",
                 extra={"call": ["apply", [seat, move]]},
             )

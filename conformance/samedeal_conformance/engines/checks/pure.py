@@ -20,7 +20,7 @@ from samedeal_conformance.engines.findings import Finding
 from samedeal_conformance.engines.made_up import shown
 from samedeal_conformance.engines.operations import OPERATIONS, STATES
 from samedeal_conformance.engines.playing import Style
-from samedeal_conformance.engines.probing import Probe, is_short, probed, probes, some
+from samedeal_conformance.engines.probing import Probe, is_last, probed, probes, some
 from samedeal_conformance.engines.replies import Accepted, Refused
 from samedeal_conformance.engines.values import copied, difference, frozen, matches, pointer_parts
 
@@ -33,8 +33,10 @@ if TYPE_CHECKING:
 
 __all__ = ["Pure"]
 
-_STATES = 10
+_STATES = 8
 _AHEAD = 8
+_ALL = 6
+_CONTROLS = 4
 
 
 class Pure(Check):
@@ -42,7 +44,7 @@ class Pure(Check):
 
     name: ClassVar[str] = "pure"
     style: ClassVar[Style] = Style()
-    games: ClassVar[int] = 20
+    games: ClassVar[int] = 12
 
     def examine(self, subject: Subject, game: Game, rng: Rng, tally: Tally) -> Asks[Finding | None]:
         """Do the game again, and look what each call changes."""
@@ -119,7 +121,7 @@ class _Look:
 
     def refusals(self, state: Any, index: int) -> Asks[Finding | None]:
         """Send moves that are refused, and look what they leave behind."""
-        full = is_short(self._game) or index == len(self._game.states) - 1
+        full = is_last(self._game, index)
         sent = some(probes(self._game, index, self._subject.seats), self._rng, 60 if full else 4)
         calls = [Call("apply", (state, each.seat, each.move)) for each in sent]
         answers = yield from self._asked(calls)
@@ -136,7 +138,7 @@ class _Look:
             found = yield from self._left_behind(state, index, probe, answer)
             if found:
                 return found
-        for probe, _ in some(refused, self._rng, 6 if is_short(self._game) else 1):
+        for probe, _ in some(refused, self._rng, _ALL if len(self._game.states) <= _STATES else 1):
             found = yield from self._played_on(state, index, probe)
             if found:
                 return found
@@ -171,8 +173,13 @@ class _Look:
         if type(reply) is not Refused:
             return None
         after = yield from self._followed(state if reply.state is None else reply.state, actions)
-        # One that differs by itself is the business of `replay`.
         if frozen(plain) != frozen(again) or frozen(plain) == frozen(after):
+            return None
+        # One that differs by itself is the business of `replay`. What a refusal did may last.
+        controls = set()
+        for _ in range(_CONTROLS):
+            controls.add(frozen((yield from self._followed(state, actions))))
+        if len(controls) > 1:
             return None
         self._tally.count("games played on after a refusal")
         moved = difference(plain, after)

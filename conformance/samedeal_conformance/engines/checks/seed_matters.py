@@ -115,7 +115,10 @@ class SeedMatters(Check):
         return None
 
     def _found(self, kind: str, message: str, where: str = "") -> Finding:
-        return Finding(check=self.name, kind=kind, message=message, channel="deal", where=where)
+        # It shows without the game that was played.
+        return Finding(
+            check=self.name, kind=kind, message=message, channel="deal", where=where, actions=[]
+        )
 
 
 def _variations(subject: Subject, seed: Any) -> list[tuple[str, list[tuple[Any, Any]]]]:
