@@ -1,0 +1,371 @@
+"""no-leak: quiet on a sound engine, and each way of telling what is hidden is found."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+import pytest
+
+from .high_card import HighCard, State
+from .toys import checked
+
+if TYPE_CHECKING:
+    from samedeal_conformance.engines.findings import Finding
+
+
+def failed(toy: HighCard, **settings: Any) -> Finding:
+    """What is found, of one kind and in one channel whether games are played side by side or not.
+
+    Who is found to see it may differ: what hidden things are changed to depends on earlier games.
+    """
+    one, other = (checked("no-leak", toy, wide=wide, **settings) for wide in (False, True))
+    assert (one.status, other.status) == ("fail", "fail"), (one, other)
+    assert one.finding is not None
+    assert other.finding is not None
+    assert (one.finding.kind, one.finding.channel) == (other.finding.kind, other.finding.channel)
+    assert "\n" not in one.finding.message
+    return max(one.finding, other.finding, key=lambda found: found.moves)
+
+
+@pytest.mark.parametrize("wide", [False, True])
+def test_a_sound_engine_leaks_nothing(*, wide: bool) -> None:
+    """It passes, and each zone was changed for each viewer who doesn't see it."""
+    outcome = checked("no-leak", HighCard(), seats=3, wide=wide)
+    assert outcome.status == "pass", outcome
+    assert not outcome.advice
+    for viewer in ("spectator", "seat 0", "seat 2"):
+        for path in ("/hands/1", "/stock", "/rng"):
+            assert outcome.counts[f"changed for {viewer}: {path}"] > 50
+    assert outcome.counts["refusals compared"] > 50
+    assert outcome.counts["games played on"] > 50
+
+
+class Counts(HighCard):
+    """The view tells how many high cards each hand has."""
+
+    def view(self, state: State, viewer: int | None) -> Any:
+        """Add the numbers."""
+        high = [sum(card > "10" for card in hand) for hand in state["hands"]]
+        return {**super().view(state, viewer), "high": high}
+
+
+class KeyOrder(HighCard):
+    """The order of a view's members follows the next card of the stock."""
+
+    def view(self, state: State, viewer: int | None) -> Any:
+        """Put them in another order."""
+        view = super().view(state, viewer)
+        return dict(sorted(view.items(), reverse=state["stock"][0] > "07"))
+
+
+class Spectator(HighCard):
+    """The spectator is shown the first hand."""
+
+    def view(self, state: State, viewer: int | None) -> Any:
+        """Take the spectator for the first seat."""
+        return super().view(state, viewer or 0)
+
+
+class Generator(HighCard):
+    """The view has the generator's state."""
+
+    def view(self, state: State, viewer: int | None) -> Any:
+        """Add it."""
+        return {**super().view(state, viewer), "rng": state["rng"]}
+
+
+class Undealt(HighCard):
+    """The moves of a waiting seat tell whether the stock begins with an ace."""
+
+    def legal_moves(self, state: State, seat: int) -> list[Any]:
+        """List one move more."""
+        listed = super().legal_moves(state, seat)
+        return ["peek"] if not listed and state["stock"][0] < "07" else listed
+
+
+@pytest.mark.parametrize(
+    ("toy", "channel"),
+    [
+        (Counts, "view"),
+        (KeyOrder, "view"),
+        (Spectator, "view"),
+        (Generator, "view"),
+        (Undealt, "legal-moves"),
+    ],
+)
+def test_what_is_told_at_once(toy: type[HighCard], channel: str) -> None:
+    """A view, its order, and listed moves that depend on hidden things are found in the deal."""
+    found = failed(toy(), seats=3)
+    assert (found.kind, found.channel, found.actions) == ("leak", channel, [])
+    assert found.shown is not None
+    assert found.hidden
+    assert found.states[0] != found.states[1]
+
+
+def test_the_hidden_change_is_small() -> None:
+    """A leak is shown with two things exchanged, not with a whole deal."""
+    found = failed(Counts(), seats=3)
+    assert len(found.hidden) == 2
+    assert found.hidden[0].before == found.hidden[1].after
+
+
+class Refusing(HighCard):
+    """A refusal tells whether somebody else has the card."""
+
+    def apply(self, state: State, seat: Any, move: Any) -> Any:
+        """Refuse with more than is needed."""
+        reply = super().apply(state, seat, move)
+        if "code" in reply and any(move == each for hand in state["hands"] for each in hand):
+            reply["message"] = "somebody has it"
+        return reply
+
+
+def test_what_a_refusal_tells() -> None:
+    """The text of a refusal is a channel."""
+    found = failed(Refusing(), seats=3)
+    assert (found.kind, found.channel) == ("leak", "refusal")
+
+
+class Events(HighCard):
+    """An event tells the next seat's hand."""
+
+    def apply(self, state: State, seat: Any, move: Any) -> Any:
+        """Add it."""
+        reply = super().apply(state, seat, move)
+        if "state" in reply:
+            reply["events"].append({"t": "next", "hand": state["hands"][(seat + 1) % 3]})
+        return reply
+
+
+class Logs(HighCard):
+    """A log, which is shown, keeps the top of the stock."""
+
+    def apply(self, state: State, seat: Any, move: Any) -> Any:
+        """Write it down, and put it at the bottom."""
+        reply = super().apply(state, seat, move)
+        if "state" in reply:
+            log = [*state.get("log", []), state["stock"][0]]
+            reply["state"] |= {"log": log, "stock": [*state["stock"][1:], state["stock"][0]]}
+        return reply
+
+    def view(self, state: State, viewer: int | None) -> Any:
+        """Show the log."""
+        return {**super().view(state, viewer), "log": state.get("log", [])}
+
+
+class Slots(HighCard):
+    """An event tells from which place of the hand a card came."""
+
+    def apply(self, state: State, seat: Any, move: Any) -> Any:
+        """Add the place."""
+        reply = super().apply(state, seat, move)
+        if "state" in reply:
+            reply["events"][0]["from"] = state["hands"][seat].index(move)
+        return reply
+
+
+@pytest.mark.parametrize(
+    ("toy", "channel"), [(Events, "events"), (Logs, "view"), (Slots, "events")]
+)
+def test_what_shows_after_playing_on(toy: type[HighCard], channel: str) -> None:
+    """Events and logs, which a change of the present can't reach, are reached by playing on."""
+    found = failed(toy(), seats=3)
+    assert (found.kind, found.channel) == ("leak", channel)
+    assert 1 <= found.moves <= 12
+
+
+class Sealed(HighCard):
+    """Each seat seals a number, and all are opened together; the events tell it at once."""
+
+    tells = True
+
+    def new_game(self, seed: object, seats: int, options: object) -> State:
+        """Begin with nothing sealed."""
+        del seed, options
+        return {"sealed": [None] * seats, "round": 0}
+
+    def legal_moves(self, state: State, seat: int) -> list[Any]:
+        """Any number from 1 to 9, once."""
+        open_ = state["round"] < 4 and state["sealed"][seat] is None
+        return list(range(1, 10)) if open_ else []
+
+    def apply(self, state: State, seat: Any, move: Any) -> Any:
+        """Seal, or open when all have."""
+        if type(move) is not int or move not in self.legal_moves(state, seat):
+            return {"code": "sealed"}
+        sealed = [move if place == seat else old for place, old in enumerate(state["sealed"])]
+        events: list[Any] = [{"t": "sealed", "seat": seat} | ({"n": move} if self.tells else {})]
+        if None in sealed:
+            return {"state": {**state, "sealed": sealed}, "events": events}
+        opened = {"t": "opened", "all": sealed}
+        after = {"sealed": [None] * len(sealed), "round": state["round"] + 1}
+        return {"state": after, "events": [*events, opened] if self.tells else [opened]}
+
+    def view(self, state: State, viewer: int | None) -> Any:
+        """Show who has sealed, and the own number."""
+        own = None if viewer is None else state["sealed"][viewer]
+        done = [each is not None for each in state["sealed"]]
+        return {"own": own, "done": done, "round": state["round"]}
+
+    def outcome(self, state: State) -> Any:
+        """Four rounds."""
+        return "over" if state["round"] == 4 else None
+
+    def zones(self, state: State) -> list[Any]:
+        """Each number is its seat's."""
+        return [
+            {"path": f"/sealed/{seat}", "see": [seat], "shape": "none"}
+            for seat in range(len(state["sealed"]))
+        ]
+
+
+class Opened(Sealed):
+    """The same, sound."""
+
+    tells = False
+
+
+def test_the_choice_of_another_seat() -> None:
+    """A sealed number that an event tells is found by its twin, and opening all is no leak."""
+    assert checked("no-leak", Opened(), seats=3).status == "pass"
+    found = failed(Sealed(), seats=3)
+    assert (found.kind, found.channel) == ("leak", "events")
+
+
+class Forgets(HighCard):
+    """The zones forget the stock."""
+
+    def zones(self, state: State) -> list[Any]:
+        """Leave it out."""
+        return [zone for zone in super().zones(state) if zone["path"] != "/stock"]
+
+
+def test_hidden_state_that_no_zone_declares() -> None:
+    """A stock that nobody sees and no zone declares is named, unless it is volatile."""
+    found = failed(Forgets(), seats=3)
+    assert found.kind == "undeclared"
+    assert "/stock" in found.message
+    outcome = checked("no-leak", Forgets(), seats=3, volatile=["/stock", "/stock/*"])
+    assert outcome.status == "pass", outcome
+
+
+class Perturbs(HighCard):
+    """What is hidden is said by a function."""
+
+    zones = None  # type: ignore[assignment] # none are declared
+
+    def perturb(self, state: State, viewer: int | None, rng: Any) -> State:
+        """Shuffle the other hands and the stock."""
+        others = [seat for seat in range(len(state["hands"])) if seat != viewer]
+        cards = rng.shuffle([*state["stock"], *(c for s in others for c in state["hands"][s])])
+        hands = list(state["hands"])
+        for seat in others:
+            size = len(hands[seat])
+            hands[seat], cards = cards[:size], cards[size:]
+        return {**state, "hands": hands, "stock": cards}
+
+
+class PerturbsCounts(Perturbs, Counts):
+    """The same, with a view that tells too much."""
+
+
+class PerturbsNothing(Perturbs):
+    """The function gives the state back."""
+
+    def perturb(self, state: State, viewer: int | None, rng: Any) -> State:
+        """Change nothing."""
+        del viewer, rng
+        return dict(state)
+
+
+class PerturbsWrongly(Perturbs):
+    """The function loses a card, and the engine knows that this can't be."""
+
+    def invariant(self, state: State) -> str | None:
+        """Count the cards in hands and stock."""
+        played = 15 - sum(map(len, state["hands"]))
+        held = sum(map(len, state["hands"])) + len(state["stock"])
+        return None if held == 52 - played else f"{held} cards of {52 - played}"
+
+    def perturb(self, state: State, viewer: int | None, rng: Any) -> State:
+        """Lose one."""
+        made = super().perturb(state, viewer, rng)
+        return {**made, "stock": made["stock"][1:]}
+
+
+def test_the_own_function_of_an_engine() -> None:
+    """`perturb` finds the leak that zones find; one that is wrong itself is named as such."""
+    assert checked("no-leak", Perturbs(), seats=3).status == "pass"
+    assert failed(PerturbsCounts(), seats=3).kind == "leak"
+    nothing = failed(PerturbsNothing(), seats=3)
+    assert nothing.kind == "no-change"
+    assert "perturb gave the same state" in nothing.message
+    wrong = failed(PerturbsWrongly(), seats=3)
+    assert wrong.kind == "illegal-change"
+    assert "breaks the invariant" in wrong.message
+
+
+class Alone(HighCard):
+    """Nothing says what is hidden."""
+
+    zones = None  # type: ignore[assignment] # none are declared
+
+
+class TellsTheSpectator(Opened):
+    """Without zones: the spectator is shown what is sealed, and the seats are not."""
+
+    zones = None  # type: ignore[assignment] # none are declared
+
+    def view(self, state: State, viewer: int | None) -> Any:
+        """Show the spectator all."""
+        return state["sealed"] if viewer is None else super().view(state, viewer)
+
+
+class TellsByEvents(Sealed):
+    """Without zones: the events tell what the view doesn't."""
+
+    zones = None  # type: ignore[assignment] # none are declared
+
+
+def test_twins_without_zones() -> None:
+    """What a seat isn't told the spectator isn't; a channel declared complete is held to that."""
+    assert checked("no-leak", Alone(), seats=3).status == "pass"
+    found = failed(TellsTheSpectator(), seats=3)
+    assert (found.kind, found.viewer) == ("leak", None)
+    advised = checked("no-leak", TellsByEvents(), seats=3)
+    assert advised.status == "pass"
+    assert any("declare zones" in advice for advice in advised.advice)
+    assert failed(TellsByEvents(), seats=3, complete=["view"]).channel == "events"
+
+
+class Open(HighCard):
+    """The zones hide nothing."""
+
+    def zones(self, state: State) -> list[Any]:
+        """Everybody sees everything."""
+        everybody = [None, *range(len(state["hands"]))]
+        return [{**zone, "see": everybody} for zone in super().zones(state)]
+
+
+class Misdeclared(HighCard):
+    """A zone names a member that isn't there."""
+
+    def zones(self, state: State) -> list[Any]:
+        """Misspell the stock."""
+        return [*super().zones(state), {"path": "/stok", "see": [], "shape": "count"}]
+
+
+class Unreal(HighCard):
+    """A zone names a shape that isn't one."""
+
+    def zones(self, state: State) -> list[Any]:
+        """Invent a shape."""
+        return [{**zone, "shape": "secret"} for zone in super().zones(state)]
+
+
+def test_zones_that_prove_nothing_or_are_wrong() -> None:
+    """Zones that hide nothing make the check vacuous; wrong ones are named."""
+    outcome = checked("no-leak", Open(), seats=3)
+    assert outcome.status in ("vacuous", "fail"), outcome
+    assert "there is no member 'stok'" in failed(Misdeclared(), seats=3).message
+    assert "count, ids, none" in failed(Unreal(), seats=3).message
