@@ -130,6 +130,10 @@ test('a view is what a client gets: playerView, the redacted log, no undo stack,
   const states = play(games.sound);
   const [state, events] = states[1];
   const view = games.sound.viewFor(state, 1);
+  assert.deepEqual(
+    states.map(([each]) => each.log.filter(({ automatic }) => !automatic).length),
+    states.map((_, i) => i),
+  );
   assert.deepEqual(view.state.G, {
     players: { 1: state.G.players[1] },
     count: state.G.count,
@@ -207,6 +211,13 @@ test('zones lead into G, and a G that is no JSON is said', async () => {
   const { ok } = ask('new_game', { seed: 'a', seats: 2, options: {} });
   const zones = ask('zones', { state: ok.value }).ok.value;
   assert.deepEqual(zones[2], { path: '/G/players/0/hand', see: [0], shape: 'none', kind: 'card' });
+  const shown = shim(games.undefinedView);
+  const [viewed] = JSON.parse(
+    shown.runBatch(
+      JSON.stringify([{ id: 'a', operation: 'view', input: { state: ok.value, viewer: 0 } }]),
+    ),
+  );
+  assert.deepEqual([viewed.error.kind, viewed.error.pointer], ['not-json', '/best']);
   const other = shim(games.undefinedMember);
   const [{ error }] = JSON.parse(
     other.runBatch('[{"id":"a","operation":"new_game","input":{"seed":"a","seats":2}}]'),

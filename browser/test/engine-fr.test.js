@@ -63,6 +63,11 @@ test('views are what is broadcast, for everybody alike; feelings are the own pla
     events.map(({ t }) => t),
     ['feel', 'frame'],
   );
+  const next = copy(engine.apply(state, 1, { t: 'flip' }));
+  assert.deepEqual(
+    next.events.map(({ t }) => t),
+    ['feel', 'frame'],
+  );
   assert.deepEqual(engine.eventsFor(events, 0), events);
   assert.deepEqual(engine.eventsFor(events, 1), [events[1]]);
   assert.deepEqual([engine.isEnd(events[1]), engine.isEnd({ t: 'endGame' })], [false, true]);
@@ -104,6 +109,20 @@ test('a game is the same again, live and done again from the start', () => {
   }
 });
 
+test('what happened before the first move is nobody’s move', () => {
+  const state = copy(fromStateful(sound).newGame('a', 2, {}));
+  const live = fromStateful(sound);
+  live.newGame('a', 2, {});
+  const [one, other] = [live, fromStateful(sound)].map((engine) =>
+    copy(engine.apply(state, 0, { t: 'flip' })),
+  );
+  assert.deepEqual(one, other);
+  assert.deepEqual(
+    one.events.map(({ t }) => t),
+    ['frame'],
+  );
+});
+
 test('a hold is armed as one, and the game goes on when it is over', () => {
   const engine = fromStateful(sound);
   let state = copy(engine.newGame('a', 2, {}));
@@ -126,6 +145,26 @@ test('in a pause nothing moves, and then it does', () => {
   assert.equal(engine.apply(later, 1, { t: 'flip' }).code, 'no-reply');
   const on = copy(engine.pause(later, false).state);
   assert.equal(engine.viewFor(copy(engine.advance(on, 1700).state), 0).frame.view.phase, 'playing');
+});
+
+test('in a pause the host of a game refuses, and the timeouts of a script stand', () => {
+  const engine = fromStateful(sound);
+  const start = copy(engine.newGame('a', 2, {}));
+  assert.deepEqual(engine.legalMoves(start, 0).length, 2);
+  const paused = copy(engine.pause(start, true).state);
+  assert.deepEqual(engine.legalMoves(paused, 0), []);
+  assert.equal(engine.apply(paused, 0, { t: 'flip' }).code, 'no-reply');
+
+  const script = `
+    setTimeout(() => Table.broadcast(Table.paused), 10);
+    Table.onPause((on) => Table.feel('pause', { on }));`;
+  const timed = fromStateful(frScripts([['s.js', script]], { vm }));
+  const { state: stopped, events } = copy(timed.pause(copy(timed.newGame(1, 1, {})), true));
+  assert.deepEqual(events, [{ t: 'feel', name: 'pause', options: { on: true } }]);
+  const later = copy(timed.advance(stopped, 60).state);
+  assert.equal(timed.viewFor(later, 0).frame, null);
+  const on = copy(timed.pause(later, false).state);
+  assert.equal(timed.viewFor(copy(timed.advance(on, 60).state), 0).frame, false);
 });
 
 test('a sound game ends with one result and nothing armed, and when its players leave', () => {

@@ -223,9 +223,11 @@ test('arguments that the engine changes are named, whether it accepts or refuses
   move('changes', state);
   move('refuses', state);
   move('fixed', state);
+  move('reorders', { hands: [[1]], turn: 0 });
   assert.deepEqual(ask(WRONG, ['changed', {}])[0].ok.value, [
     { operation: 'apply', path: '/state/hands/0/1' },
     { operation: 'apply', path: '/state/hands' },
+    { operation: 'apply', path: '/state' },
   ]);
   assert.deepEqual(ask(WRONG, ['changed', {}])[0].ok.value, []);
 });

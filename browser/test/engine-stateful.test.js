@@ -139,6 +139,22 @@ test('a game without replies that shows something on a refusal has accepted', ()
   assert.equal(answer.state.game.refused, 1);
 });
 
+test('a game without replies has accepted where only its outcome shows it', () => {
+  let over = null;
+  const game = {
+    send: () => {
+      over = 1;
+    },
+    view: () => 1,
+    legal: () => [],
+    outcome: () => over,
+  };
+  const engine = fromStateful({ create: () => game });
+  const start = engine.newGame('a', 1, {});
+  assert.equal(engine.apply(start, 0, 1).code, undefined);
+  assert.equal(engine.apply(start, 0, 1).code, 'no-reply');
+});
+
 test('a snapshot that forgets something shows when it is loaded and played on', () => {
   const end = (fault, load) => {
     const engine = fromStateful(counting({ fault }));

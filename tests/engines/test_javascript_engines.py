@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import os
 import shutil
+import time
 from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -127,6 +128,22 @@ def test_faults_are_told_with_their_place(program: str) -> None:
             assert name == "wrong.mjs"
             assert each["what"].split(".")[1] in "".join(source[int(number) - 2 : int(number) + 1])
         assert changed == [{"operation": "apply", "path": "/state/hands/0/1"}]
+
+
+@pytest.mark.parametrize("program", PROGRAMS)
+def test_an_engine_that_touches_stdin_is_waited_for(program: str, tmp_path: Path) -> None:
+    """Looking at process.stdin makes it a pipe that does not wait; the program waits itself."""
+    path = tmp_path / "touching.mjs"
+    path.write_text(
+        "const touched = process.stdin.isTTY;\n"
+        "const rest = { apply() {}, view() {}, legalMoves: () => [] };\n"
+        "export default { newGame: () => touched === true, ...rest };\n"
+    )
+    with engine(path, program=program) as asked:
+        for _ in range(3):
+            time.sleep(0.05)
+            assert ask(asked, ("new_game", {})) == [False]
+        asked.finish()
 
 
 def test_print_outs_go_to_stderr() -> None:

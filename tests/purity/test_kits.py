@@ -18,7 +18,7 @@ SCRIPTS = sorted(
     path.relative_to(BROWSER).as_posix()
     for part in ("kit", "harness")
     for path in (BROWSER / part).rglob("*.js")
-    if path.name not in {"page.js", "watch.js", "contracts.js"}
+    if path.name not in {"page.js", "engine.js", "offer.js", "watch.js", "contracts.js"}
 )
 
 

@@ -219,7 +219,7 @@ def toy_browser(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A folder `browser` with the real harness and toy operations, some of them wicked."""
     root = tmp_path_factory.mktemp("toy") / "browser"
     (root / "harness").mkdir(parents=True)
-    for name in ("program.mjs", "conversation.mjs", "page.html", "page.js", "watch.js"):
+    for name in ("program.mjs", "conversation.mjs", "page.html", "page.js", "offer.js", "watch.js"):
         shutil.copy(folder("browser") / "harness" / name, root / "harness" / name)
     shutil.copy(Path(__file__).parent / "toy_operations.js", root / "harness" / "operations.js")
     return root

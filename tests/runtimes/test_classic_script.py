@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 SECONDS = 60.0
 SEEDS = (0, 3, 4)
 SCRIPTS = ("classic/fr.js", "test/document/around.js", "test/document/game.js")
-HARNESS = ("program.mjs", "conversation.mjs", "page.html", "page.js", "watch.js")
+HARNESS = ("program.mjs", "conversation.mjs", "page.html", "page.js", "offer.js", "watch.js")
 
 # The game sets the timers of the realm, which the harness may need.
 _COMMON = """

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import base64
+import hashlib
 import http.client
 import socket
 from typing import TYPE_CHECKING
@@ -108,3 +110,49 @@ def test_nobody_else_on_the_network_reaches_it(server: FolderServer) -> None:
     server.close()
     with pytest.raises(ConnectionRefusedError):
         socket.create_connection(("127.0.0.1", server.port), timeout=5)
+
+
+def test_a_second_folder_is_served_beside_the_first_and_no_path_leads_out_of_it(
+    tmp_path: Path,
+) -> None:
+    """A user's modules are under `user/`; what is beside their folder is not, however asked."""
+    (tmp_path / "kit" / "user").mkdir(parents=True)
+    (tmp_path / "kit" / "user" / "own.js").write_text("own")
+    (tmp_path / "games").mkdir()
+    (tmp_path / "games" / "gin.mjs").write_text("gin")
+    (tmp_path / "beside.js").write_text("beside")
+    (tmp_path / "games" / "link.js").symlink_to(tmp_path / "beside.js")
+    server = FolderServer(tmp_path / "kit", tmp_path / "games")
+    try:
+        assert ask(server, "/user/gin.mjs")[::2] == (200, b"gin")
+        for target in (
+            "/user/own.js",
+            "/gin.mjs",
+            "/user/../beside.js",
+            "/user/%2e%2e/beside.js",
+            "/user/link.js",
+            "/user//../gin.mjs",
+            "/user/",
+        ):
+            assert ask(server, target)[0] == 404, target
+    finally:
+        server.close()
+    alone = FolderServer(tmp_path / "kit")
+    assert ask(alone, "/user/own.js")[::2] == (200, b"own")
+    alone.close()
+
+
+def test_a_page_may_have_the_import_map_that_it_has_and_no_other_script(tmp_path: Path) -> None:
+    """The policy names the map by its hash; a page without one has the policy as ever."""
+    text = '{"imports": {"kit": "/kit.js"}}'
+    (tmp_path / "page.html").write_text(f'<script type="importmap">{text}</script>')
+    (tmp_path / "plain.html").write_text("<script>1</script>")
+    server = FolderServer(tmp_path)
+    try:
+        digest = base64.b64encode(hashlib.sha256(text.encode()).digest()).decode()
+        policy = "default-src 'none'; script-src 'self'"
+        name = "content-security-policy"
+        assert ask(server, "/page.html")[1][name] == f"{policy} 'sha256-{digest}'"
+        assert ask(server, "/plain.html")[1][name] == policy
+    finally:
+        server.close()

@@ -92,3 +92,4 @@ export const endless = careful({ endIf: undefined });
 export const undefinedMember = careful({
   setup: () => ({ secret: {}, players: {}, best: undefined }),
 });
+export const undefinedView = careful({ playerView: () => ({ best: undefined }) });

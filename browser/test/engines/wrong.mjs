@@ -58,6 +58,12 @@ export const FAULTS = {
     state.hands[0].push(9);
     return { state };
   },
+  reorders: (state) => {
+    const { hands } = state;
+    delete state.hands;
+    state.hands = hands;
+    return { state };
+  },
   refuses: (state) => {
     delete state.hands;
     return { code: 'illegal' };

@@ -1,13 +1,17 @@
 """A server for one folder, on 127.0.0.1 and a free port, for pages that import the kit.
 
-Rules: GET of a file below the folder, of a type that a page needs, or nothing. No path leads
-out of the folder, through `..` or a link. Nothing is stored by the browser, and the page may
-load scripts from here and nothing else at all. A request under another host name is refused, so
-that no other site's page can read here.
+Rules: GET of a file below the folder, of a type that a page needs, or nothing. A second folder may
+be served beside it, under `user/`. No path leads out of the folders, through `..` or a link.
+Nothing is stored by the browser, and the page may load scripts from here, and have an import map of
+its own, and nothing else at all. A request under another host name is refused, so that no other
+site's page can read here.
 """
 
 from __future__ import annotations
 
+import base64
+import hashlib
+import re
 import socketserver
 import threading
 from http import HTTPStatus
@@ -27,19 +31,29 @@ TYPES = {
     ".json": "application/json",
 }
 
+POLICY = "Content-Security-Policy"
+
 HEADERS = {
     "Cache-Control": "no-store",
-    "Content-Security-Policy": "default-src 'none'; script-src 'self'",
+    POLICY: "default-src 'none'; script-src 'self'",
     "Cross-Origin-Resource-Policy": "same-origin",
     "Referrer-Policy": "no-referrer",
     "X-Content-Type-Options": "nosniff",
 }
 
 
+USER = "user"
+"""Where the second folder is."""
+
+_MAP = re.compile(rb'<script type="importmap">(.*?)</script>', re.DOTALL)
+"""The one script that can't be in a file of its own: what bare names mean in imports."""
+
+
 class _Server(socketserver.ThreadingTCPServer):
     daemon_threads = True
     allow_reuse_address = True
     root: Path
+    user: Path | None
 
     def handle_error(self, request: Any, client_address: Any) -> None:
         """A browser that goes away in the middle of a file is no news."""
@@ -60,7 +74,7 @@ class _Handler(BaseHTTPRequestHandler):
         if self.headers.get("Host") != f"127.0.0.1:{port}":
             self._answer(HTTPStatus.MISDIRECTED_REQUEST)
             return
-        path = _below(server.root, self.path)
+        path = _served(server, self.path)
         if path is None:
             self._answer(HTTPStatus.NOT_FOUND)
             return
@@ -72,7 +86,7 @@ class _Handler(BaseHTTPRequestHandler):
         body = body if status is HTTPStatus.OK else f"{status} {status.phrase}\n".encode()
         self.send_response(status)
         for name, value in HEADERS.items():
-            self.send_header(name, value)
+            self.send_header(name, value + _allowed(body) if name == POLICY else value)
         self.send_header("Content-Type", kind)
         self.send_header("Content-Length", str(len(body)))
         self.end_headers()
@@ -87,11 +101,13 @@ class FolderServer:
 
     Args:
         root: the folder that it serves.
+        user: another, under `user/`; None for none.
     """
 
-    def __init__(self, root: Path) -> None:
+    def __init__(self, root: Path, user: Path | None = None) -> None:
         self._server = _Server(("127.0.0.1", 0), _Handler)
         self._server.root = root.resolve()
+        self._server.user = user and user.resolve()
         self.port: int = self._server.server_address[1]
         self.address = f"http://127.0.0.1:{self.port}/"
         self._thread = threading.Thread(
@@ -104,6 +120,23 @@ class FolderServer:
         self._server.shutdown()
         self._server.server_close()
         self._thread.join()
+
+
+def _allowed(body: bytes) -> str:
+    """What the policy of a page says besides, for its import map."""
+    found = _MAP.search(body)
+    if found is None:
+        return ""
+    digest = base64.b64encode(hashlib.sha256(found[1]).digest()).decode("ascii")
+    return f" 'sha256-{digest}'"
+
+
+def _served(server: _Server, target: str) -> Path | None:
+    """The file that a request means, in one of the folders."""
+    prefix = f"/{USER}/"
+    if server.user is not None and target.startswith(prefix):
+        return _below(server.user, target.removeprefix(prefix))
+    return _below(server.root, target)
 
 
 def _below(root: Path, target: str) -> Path | None:

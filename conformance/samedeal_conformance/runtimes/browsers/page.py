@@ -85,6 +85,9 @@ class KitPage:
     def __init__(self, driver: Driver, javascript: str) -> None:
         self._driver = driver
         driver.call("globalThis.samedealWatch?.loaded")
+        # A page that has more to load promises the reason why that failed, or none.
+        if failed := driver.call("globalThis.samedealReady"):
+            raise KitError(failed)
         if not driver.call("typeof samedeal === 'object'"):
             raise KitError(f"the page has not loaded the kit{self._said()}")
         marks = driver.call("samedeal.marks()")

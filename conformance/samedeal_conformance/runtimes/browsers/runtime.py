@@ -11,7 +11,7 @@ from samedeal_conformance.runtimes.child import unusable
 
 from .own_builds import ORIGIN
 from .session import BrowserSession
-from .settings import KIT_AT_FAULT, Settings
+from .settings import KIT_AT_FAULT, KIT_PAGE, Page, Settings
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -22,17 +22,19 @@ __all__ = ["BrowserRuntime"]
 
 
 class BrowserRuntime:
-    """The kit in a page of a browser.
+    """The kit, or something else, in a page of a browser.
 
     Args:
         browser: which.
         root: the folder `browser` with kit and harness; None for the one that ships.
+        page: the page in it.
     """
 
-    def __init__(self, browser: Browser, root: Path | None = None) -> None:
+    def __init__(self, browser: Browser, root: Path | None = None, page: Page = KIT_PAGE) -> None:
         self.name = browser.name
         self._browser = browser
         self._root = root
+        self._page = page
 
     def find(self) -> Found | Missing:
         """Look for the browser, and for what drives it."""
@@ -51,6 +53,7 @@ class BrowserRuntime:
             executable="" if own else found.executable,
             driver=found.driver if self._browser.by_webdriver and not own else "",
             root=str((self._root or folder("browser")).resolve()),
+            page=self._page,
             locale=environment.locale,
             timezone=environment.timezone,
         )

@@ -104,9 +104,10 @@ def _surroundings(folder: Path) -> dict[str, str]:
 
 def _open(settings: Settings, folder: Path) -> tuple[Hello, KitPage]:
     """Open the page, and say what really runs. Raises PageError."""
-    server = FolderServer(Path(settings.root))
+    shown = settings.page
+    server = FolderServer(Path(settings.root), Path(shown.folder) if shown.folder else None)
     start = Start(
-        address=f"{server.address}harness/page.html",
+        address=f"{server.address}{shown.address}",
         engine=settings.engine,
         executable=settings.executable,
         locale=settings.locale,
@@ -119,7 +120,7 @@ def _open(settings: Settings, folder: Path) -> tuple[Hello, KitPage]:
     running = driver.running
     hello = Hello(
         protocol=PROTOCOL,
-        name="@samedeal/kit",
+        name=shown.name,
         language="javascript",
         runtime=running.engine,
         runtime_version=running.version,
