@@ -13,12 +13,14 @@
  * what JSON would bend is told so, with the pointer. But undefined is null where null is an answer.
  *
  * Two operations tell what can't be seen from the other side: `reads`, what was read of clocks and chance
- * (`traps.js`), and `changed`, which arguments an engine changed, `[{operation, path}]`; each since last asked.
+ * (`traps.js`), and `changed`, which arguments an engine changed, `[{operation, path}]`; each since last asked. If
+ * `changed` follows a view at once, that view is spoiled, and what this changes has `through: 'result'` (`spoil.js`).
  */
 
 import { decode } from '../harness/encoding.js';
 import { restoreRng } from '../kit/rng.js';
 import { NotJson, differenceOf, jsonOf, pointerOf } from './json.js';
+import { spoiledBy } from './spoil.js';
 import { whereOf } from './where.js';
 
 /**
@@ -99,7 +101,7 @@ export function functionsOf(engine) {
  */
 export function shim(engine, { reads = () => [], base = '' } = {}) {
   const functions = functionsOf(engine);
-  /** @type {Array<{ operation: string, path: string }>} */
+  /** @type {Array<{ operation: string, path: string, through?: string }>} */
   let changed = [];
   /** @type {Record<string, () => unknown>} */
   const own = {
@@ -153,13 +155,29 @@ export function shim(engine, { reads = () => [], base = '' } = {}) {
     }
   }
 
-  /** @param {any} item @returns {string} the answer; what the engine has changed is noted */
-  function watched(item) {
+  /** @param {string} operation @param {string[]} path @param {{ through?: string }} [how] */
+  function note(operation, path, how) {
+    if (changed.length < KEPT) {
+      changed.push({ operation, path: pointerOf(path), ...how });
+    }
+  }
+
+  /**
+   * @param {any} item
+   * @param {boolean} asked whether the next item asks what was changed
+   * @returns {string} the answer; what the engine has changed is noted
+   */
+  function watched(item, asked) {
     const before = snapshotOf(item.input);
     const answered = answer(item);
-    if (before !== '' && snapshotOf(item.input) !== before && changed.length < KEPT) {
-      const path = differenceOf(JSON.parse(before), item.input) ?? [];
-      changed.push({ operation: item.operation, path: pointerOf(path) });
+    if (before !== '' && snapshotOf(item.input) !== before) {
+      note(item.operation, differenceOf(JSON.parse(before), item.input) ?? []);
+    } else if (asked && item.operation === 'view' && functions.has('view')) {
+      const name = /** @type {string} */ (functions.get('view'));
+      const path = spoiledBy((input) => engine[name](input.state, input.viewer), item.input);
+      if (path !== null) {
+        note('view', path, { through: 'result' });
+      }
     }
     return answered;
   }
@@ -170,7 +188,8 @@ export function shim(engine, { reads = () => [], base = '' } = {}) {
       const parsed = JSON.parse(json);
       // Tags are rare, and looking for them copies everything.
       const items = /"\$(?:number|utf16)"/.test(json) ? decode(parsed) : parsed;
-      return `[${items.map(watched).join(',')}]`;
+      const isAsked = (/** @type {number} */ i) => items[i + 1]?.operation === 'changed';
+      return `[${items.map((/** @type {any} */ item, /** @type {number} */ i) => watched(item, isAsked(i))).join(',')}]`;
     },
   };
 }

@@ -13,7 +13,8 @@
  * what JSON would bend is told so, with the pointer. But undefined is null where null is an answer.
  *
  * Two operations tell what can't be seen from the other side: `reads`, what was read of clocks and chance
- * (`traps.js`), and `changed`, which arguments an engine changed, `[{operation, path}]`; each since last asked.
+ * (`traps.js`), and `changed`, which arguments an engine changed, `[{operation, path}]`; each since last asked. If
+ * `changed` follows a view at once, that view is spoiled, and what this changes has `through: 'result'` (`spoil.js`).
  */
 export type Engine = Record<string, any>;
 /**
