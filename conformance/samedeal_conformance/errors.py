@@ -31,6 +31,7 @@ class ExitCode(IntEnum):
     NOTHING_RAN = 5
     DRIFTED = 6
     UNUSABLE = 7
+    NOT_REPLAYABLE = 8
 
 
 class SamedealError(Exception):

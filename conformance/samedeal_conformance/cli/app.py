@@ -16,7 +16,10 @@ from samedeal_conformance.errors import ExitCode, SamedealError
 from .browsers import browsers
 from .call import call
 from .doctor import doctor
+from .engines import engines
+from .init import init
 from .lint import lint
+from .replay import replay
 from .run import run as run_command
 from .vectors import vectors
 
@@ -32,6 +35,7 @@ Exit codes:
   1  not as expected     5  nothing ran
   2  interrupted         6  the vectors drifted
   3  internal error      7  a runtime, or the oracle, is unusable
+                         8  a saved case can't be replayed
 """
 
 
@@ -45,6 +49,9 @@ def app() -> None:
     samedeal run --runtime node      on one
     samedeal call rng.next '{...}'   one call, on every runtime and the oracle
     samedeal vectors verify          the known answers are those of the C oracle
+    samedeal init                    a game engine to begin with, and its registration
+    samedeal engines                 check the game engines that are registered here
+    samedeal replay FILE             do a saved failure of an engine again
     samedeal lint PATH               whether an engine is pure
     samedeal browsers                get the browsers that are missing
     samedeal doctor                  what is there, what is missing, how to get it
@@ -57,6 +64,9 @@ app.add_command(vectors)
 app.add_command(browsers)
 app.add_command(doctor)
 app.add_command(lint)
+app.add_command(engines)
+app.add_command(replay)
+app.add_command(init)
 
 
 def _say(message: str) -> None:

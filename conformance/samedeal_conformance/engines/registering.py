@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
     _FactoryT = TypeVar("_FactoryT")
 
-__all__ = ["REGISTERED", "Registration", "RegistrationError", "engine"]
+__all__ = ["REGISTERED", "SETTINGS", "Registration", "RegistrationError", "engine"]
 
 
 class RegistrationError(Exception):
@@ -43,6 +43,8 @@ class Registration:
         unlisted: whether moves may be accepted that `legal_moves` doesn't list.
         skip: checks that are not to be made, each with the reason.
         isolated: whether it runs in a process of its own.
+        line: of the file, where it is registered.
+        unknown: settings that there aren't.
     """
 
     def __init__(  # noqa: PLR0913 - all by name
@@ -63,6 +65,8 @@ class Registration:
         unlisted: bool = False,
         skip: Mapping[str, str] | None = None,
         isolated: bool = True,
+        line: int = 0,
+        unknown: Sequence[str] = (),
     ) -> None:
         self.name = name
         self.file = file
@@ -70,22 +74,24 @@ class Registration:
         self.factory = factory
         self.command = command
         self.module = module
-        self.options = dict(options or {})
+        self.options = {} if options is None else options
         self.chance = chance
         self.checks_moves = checks_moves
-        self.volatile = tuple(volatile)
-        self.complete = tuple(complete)
+        self.volatile: tuple[str, ...] = _tuple(volatile)
+        self.complete: tuple[str, ...] = _tuple(complete)
         self.seeds = seeds
         self.unlisted = unlisted
-        self.skip = dict(skip or {})
+        self.skip = {} if skip is None else skip
         self.isolated = isolated
+        self.line = line
+        self.unknown = unknown
 
     def make(self) -> Any:
         """What the factory gives: the object with the operations."""
         factory = self.factory
         if isinstance(factory, str):
             factory = _imported(self.name, factory)
-        assert factory is not None  # noqa: S101 - a command or a module isn't made
+        assert callable(factory)  # noqa: S101 - a command or a module isn't made
         return factory()
 
     def seed(self, number: int) -> Any:
@@ -96,6 +102,25 @@ class Registration:
             return number
         assert callable(self.seeds)  # noqa: S101 - `check` in `settings` has looked
         return self.seeds(number)
+
+
+def _tuple(given: Any) -> Any:
+    """A list as a tuple. Anything else stays: a registration never raises, `settings` looks."""
+    return tuple(given) if isinstance(given, list) else given
+
+
+SETTINGS = (
+    "options",
+    "chance",
+    "checks_moves",
+    "volatile",
+    "complete",
+    "seeds",
+    "unlisted",
+    "skip",
+    "isolated",
+)
+"""What can be said of an engine besides its name, its seats, and what makes it."""
 
 
 def _imported(name: str, factory: str) -> Callable[[], Any]:
@@ -118,8 +143,12 @@ REGISTERED: list[Registration] = []
 """All that decorators have registered in this process, in order."""
 
 
-def engine(name: str, *, seats: Sequence[int], **settings: Any) -> Callable[[_FactoryT], _FactoryT]:
+def engine(
+    name: str, *, seats: Sequence[int] = (), **settings: Any
+) -> Callable[[_FactoryT], _FactoryT]:
     """Register an engine: a decorator for a class, or a function, that gives it.
+
+    A mistake is told when the engine is to be checked, so that no other engine is kept from it.
 
     Args:
         name: of the engine, unique in a session.
@@ -129,15 +158,25 @@ def engine(name: str, *, seats: Sequence[int], **settings: Any) -> Callable[[_Fa
     Returns:
         a decorator that gives back what it decorates.
     """
-    file = sys._getframe(1).f_globals.get("__file__", "")  # noqa: SLF001 - whose items they are
+    frame = sys._getframe(1)  # noqa: SLF001 - whose items they are
+    file, line = frame.f_globals.get("__file__") or "", frame.f_lineno
+    known = {each: settings[each] for each in SETTINGS if each in settings}
+    unknown = [each for each in settings if each not in known]
 
     def register(factory: _FactoryT) -> _FactoryT:
-        if not callable(factory):
-            raise RegistrationError(
-                f"engine {name!r}: {factory!r} can't be called; decorate a class, or a function "
-                "that gives the engine"
-            )
-        REGISTERED.append(Registration(name, file=file, seats=seats, factory=factory, **settings))
+        made: Any = factory
+        registration = Registration(
+            name, file=file, line=line, seats=seats, factory=made, unknown=unknown, **known
+        )
+        for index, other in enumerate(REGISTERED):
+            # A file that is imported under another name registers the same again.
+            if (other.name, other.file, other.line) == (name, file, line):
+                REGISTERED[index] = registration
+                return factory
+        REGISTERED.append(registration)
         return factory
 
+    bare: Any = name
+    if callable(bare):  # `@engine` without its brackets: the class is in the place of the name
+        return register(bare)  # type: ignore[no-any-return] # what was decorated, as ever
     return register

@@ -20,18 +20,22 @@ from samedeal_conformance.runtimes.base import AS_IS, Environment
 from .asking import Call, Fault
 from .local import shaped
 from .operations import OPERATIONS
+from .registering import RegistrationError
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
     from pathlib import Path
 
-__all__ = ["HUNG", "SECONDS", "Remote"]
+__all__ = ["HUNG", "SECONDS", "UNMADE", "Remote"]
 
 SECONDS = 10.0
 """How long one call may take."""
 
 HUNG = 86
 """The exit code of a worker of ours whose engine took too long over one call."""
+
+UNMADE = 87
+"""The exit code of a worker of ours whose engine can't be made; its last line says why."""
 
 _PATIENCE = 20
 """How many failures are borne, so that an engine that always crashes ends the check."""
@@ -55,8 +59,10 @@ class Remote:
         variables: environment variables besides theirs.
         folder: where it runs; None for where we are.
         seconds: how long one call may take.
+        unmade: exit codes by which it says that there is no such engine; its last line says why.
 
     Raises:
+        RegistrationError: it is started by us, and its engine can't be made.
         RuntimeUnusableError: it does not start.
     """
 
@@ -71,6 +77,7 @@ class Remote:
         variables: Mapping[str, str] | None = None,
         folder: Path | None = None,
         seconds: float = SECONDS,
+        unmade: tuple[int, ...] = (UNMADE,),
     ) -> None:
         self.width = _WIDTH
         self.seconds = seconds
@@ -83,6 +90,11 @@ class Remote:
         try:
             hello = self._started().hello
         except ExchangeFailure as failure:
+            if isinstance(failure, Crash) and failure.exit_code in unmade:
+                said = failure.stderr_tail.strip().splitlines() or [str(failure)]
+                line = said[-1].removeprefix("samedeal: ")
+                known = line.startswith("engine ")
+                raise RegistrationError(line if known else f"engine {name!r}: {line}") from None
             raise RuntimeUnusableError(
                 f"engine {name!r} does not start: {failure}",
                 hint="It must speak the protocol of engines; " + " ".join(command),

@@ -8,21 +8,25 @@
 
 from __future__ import annotations
 
-import shutil
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 import msgspec
 
+from samedeal_conformance import data
 from samedeal_conformance.protocol import ExchangeFailure
-from samedeal_conformance.runtimes.base import AS_IS, Environment
+from samedeal_conformance.runtimes import RUNTIMES
+from samedeal_conformance.runtimes.base import AS_IS, Environment, Missing
 
 from . import worker
 from .checking import make
 from .checks import CHECKS
 from .findings import Finding, Outcome
-from .local import Local, adopt, check_operations
+from .local import Local, check_operations
+from .making import made
 from .registering import RegistrationError
 from .remote import Remote
+from .settings import program_of
 from .source import source_of
 from .subject import Subject
 
@@ -51,11 +55,14 @@ class EngineSession:
         self.registration = registration
         self._engine: Local | Remote
         if registration.factory is not None and (in_process or not registration.isolated):
-            trial = (registration.seed(0), registration.seats[0], registration.options)
-            self._engine = Local(adopt(registration.name, registration.make(), trial))
+            self._engine = made(registration)
         else:
             self._engine = self._started()
-            check_operations(registration.name, self._engine.operations, ())
+            try:
+                check_operations(registration.name, self._engine.operations, ())
+            except RegistrationError:
+                self.close()
+                raise
 
     @property
     def operations(self) -> frozenset[str]:
@@ -104,12 +111,44 @@ class EngineSession:
     def _started(self, environment: Environment = AS_IS) -> Remote:
         """The engine in a process of its own."""
         registration = self.registration
-        if registration.command is None:
+        if registration.factory is not None:
             return worker.start(source_of(registration), environment)
-        command = list(registration.command)
-        if shutil.which(command[0]) is None:
-            raise RegistrationError(
-                f"engine {registration.name!r}: {command[0]} is no program that can be run; give "
-                "a path, or a name on PATH"
-            )
-        return Remote(registration.name, command, environment=environment)
+        folder = Path(registration.file).resolve().parent if registration.file else None
+        if registration.command is not None:
+            command = _command(registration)
+            return Remote(registration.name, command, environment=environment, folder=folder)
+        command = _module_command(registration)
+        return Remote(
+            registration.name,
+            command,
+            environment=environment,
+            folder=folder,
+            unmade=_MODULE_UNMADE,
+        )
+
+
+_MODULE_UNMADE = (2, 4)
+"""How `serve.mjs` ends if there is no engine."""
+
+
+def _command(registration: Registration) -> list[str]:
+    found = program_of(registration)
+    assert registration.command is not None  # noqa: S101 - who calls has looked
+    if found is None:
+        raise RegistrationError(
+            f"engine {registration.name!r}: {registration.command[0]} is no program that can be "
+            "run; give a path, or a name on PATH"
+        )
+    return [found, *registration.command[1:]]
+
+
+def _module_command(registration: Registration) -> list[str]:
+    node = RUNTIMES["node"].find()
+    if isinstance(node, Missing):
+        raise RegistrationError(
+            f"engine {registration.name!r}: a JavaScript module needs Node.js: {node.reason}; "
+            f"{node.how_to_get}"
+        )
+    assert registration.module is not None  # noqa: S101 - it is made by nothing else
+    serve = data.folder("browser") / "engine" / "serve.mjs"
+    return [node.executable, str(serve), registration.module]

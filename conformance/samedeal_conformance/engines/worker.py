@@ -32,15 +32,16 @@ from .asking import Call, Fault
 from .checking import make
 from .checks import CHECKS
 from .clock import put_forward
-from .local import Local, adopt
+from .making import made
 from .operations import OPERATIONS
 from .registering import RegistrationError
-from .remote import HUNG, SECONDS, Remote
+from .remote import HUNG, SECONDS, UNMADE, Remote
 from .replies import Accepted, Refused
 from .source import load
 from .subject import Subject
 
 if TYPE_CHECKING:
+    from .local import Local
     from .registering import Registration
 
 __all__ = ["command", "main", "start"]
@@ -62,12 +63,7 @@ class _Worker:
     def __init__(self, source: dict[str, Any]) -> None:
         self._source = source
         self.registration: Registration = load(source)
-        trial = (
-            self.registration.seed(0),
-            self.registration.seats[0],
-            self.registration.options,
-        )
-        self.engine = Local(adopt(self.registration.name, self.registration.make(), trial))
+        self.engine = made(self.registration)
 
     def run_batch(self, batch: str) -> str:
         """Answer a batch."""
@@ -148,7 +144,9 @@ def main(arguments: list[str]) -> None:
     try:
         worker = _Worker(source)
     except RegistrationError as error:
-        raise SystemExit(str(error)) from None
+        sys.stderr.write(f"{' '.join(str(error).split())}\n")
+        sys.stderr.flush()
+        os._exit(UNMADE)  # threads that it has started must not keep the process
     hello = Hello(
         protocol=PROTOCOL,
         name=worker.registration.name,

@@ -1,0 +1,245 @@
+"""`samedeal engines`: checks game engines without pytest."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import click
+
+from samedeal_conformance.errors import ExitCode, NothingRanError, SamedealError, UsageError
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator, Sequence
+
+    from samedeal_conformance.engines.findings import Outcome
+    from samedeal_conformance.engines.opening import Engines
+    from samedeal_conformance.engines.registering import Registration
+    from samedeal_conformance.telling.lines import Line
+
+__all__ = ["engines"]
+
+_EXAMPLES = """\b
+Examples:
+  samedeal engines
+  samedeal engines tests/conftest.py --engine gin --check no-leak --games 10
+  samedeal engines --list --json
+  samedeal engines --self-test gin
+
+\b
+Exit codes: 0 all checks pass, 1 one fails or proves nothing (or an engine
+can't be opened, or a fault of the self-test goes unnoticed), 4 wrong usage,
+5 no engine is registered.
+"""
+
+
+@click.command(epilog=_EXAMPLES)
+@click.argument("paths", nargs=-1, type=click.Path(path_type=Path), metavar="[PATH...]")
+@click.option(
+    "--engine", "names", multiple=True, metavar="NAME", help="Only this one (again for another)."
+)
+@click.option(
+    "--check", "checks", multiple=True, metavar="NAME", help="Only this one (again for another)."
+)
+@click.option(
+    "--games",
+    type=click.FloatRange(0, 10_000, min_open=True),
+    default=1.0,
+    metavar="X",
+    help="Play X times the default number of games.",
+)
+@click.option("--seed", type=int, default=0, metavar="N", help="Play the games of another number.")
+@click.option("--installed", is_flag=True, help="Also the engines of installed packages.")
+@click.option("--in-process", is_flag=True, help="Run engines in this process, for a debugger.")
+@click.option("--list", "list_", is_flag=True, help="Say which there are, and check nothing.")
+@click.option(
+    "--self-test",
+    metavar="ENGINE",
+    help="Put faults into a sound engine, and say which checks notice each.",
+)
+@click.option("--json", "json_", is_flag=True, help="Print JSON.")
+def engines(  # noqa: PLR0913 - one argument an option
+    paths: tuple[Path, ...],
+    *,
+    names: tuple[str, ...],
+    checks: tuple[str, ...],
+    games: float,
+    seed: int,
+    installed: bool,
+    in_process: bool,
+    list_: bool,
+    self_test: str | None,
+    json_: bool,
+) -> None:
+    """Check the game engines that files register: with the decorator, or in pyproject.toml.
+
+    PATHs are files and folders; without one it is this folder.
+    """
+    from samedeal_conformance.engines.checks import CHECKS
+    from samedeal_conformance.engines.opening import Engines
+
+    if not 0 < games <= 10_000:  # also NaN, which passes every range
+        raise UsageError("--games is no number", hint="Give one such as 0.5 or 10.")
+    for check in checks:
+        if check not in CHECKS:
+            raise UsageError(f"there is no check {check!r}", hint=f"There are {', '.join(CHECKS)}.")
+    wanted = [each for each in CHECKS if not checks or each in checks]
+    found, troubles = _chosen(paths, (*names, self_test) if self_test else names, all_=installed)
+    opened = Engines(in_process=in_process)
+    try:
+        if list_:
+            _list(found, troubles, opened, json_=json_)
+            good = not troubles
+        else:
+            good = _check(found, troubles, opened, (wanted, seed, games), json_=json_)
+    finally:
+        opened.close()
+    if not good:
+        raise click.exceptions.Exit(ExitCode.UNEXPECTED)
+
+
+def _chosen(
+    paths: Sequence[Path], names: Sequence[str], *, all_: bool
+) -> tuple[list[Registration], list[str]]:
+    """The engines that are asked for and can be right, and what is wrong with others."""
+    from samedeal_conformance.engines.checks import CHECKS
+    from samedeal_conformance.engines.finding_files import (
+        files_below,
+        installed,
+        registrations_of,
+    )
+    from samedeal_conformance.engines.settings import mistakes_in, title_of
+
+    given = [] if all_ and not paths else files_below(paths or [Path()])
+    found, troubles = registrations_of(given)
+    if all_:
+        more, others = installed()
+        found += [each for each in more if each not in found]
+        troubles += others
+    titles = [title_of(each) for each in found]
+    for name in names:
+        if name not in titles:
+            hint = f"There are {', '.join(titles)}." if titles else "No engine is registered."
+            raise UsageError(f"there is no engine {name!r}", hint=hint)
+    if not found and not troubles:
+        raise NothingRanError(
+            f"no engine is registered in {', '.join(map(str, paths)) or 'this folder'}",
+            hint="`samedeal init` writes one to begin with.",
+        )
+    judged = [
+        (each, mistake)
+        for each, mistake in mistakes_in(found, CHECKS)
+        if not names or title_of(each) in names
+    ]
+    troubles += [mistake for _, mistake in judged if mistake]
+    return [each for each, mistake in judged if not mistake], troubles
+
+
+def _list(
+    found: Sequence[Registration], troubles: list[str], opened: Engines, *, json_: bool
+) -> None:
+    from samedeal_conformance.engines.registering import RegistrationError
+    from samedeal_conformance.telling.lines import count, plain, wrapped
+    from samedeal_conformance.telling.terminal import say
+
+    listed: list[dict[str, Any]] = []
+    for each in found:
+        trouble = opened.trouble(each)
+        if trouble:
+            troubles.append(trouble)
+            continue
+        try:
+            operations = sorted(opened.open(each).operations)
+        except (RegistrationError, SamedealError) as error:
+            troubles.append(str(error))
+            continue
+        listed.append(
+            {
+                "name": each.name,
+                "file": each.file,
+                "seats": list(each.seats),
+                "operations": operations,
+            }
+        )
+    if json_:
+        click.echo(json.dumps({"engines": listed, "troubles": troubles}))
+        return
+    for one in listed:
+        seats = ", ".join(map(str, one["seats"]))
+        say(wrapped(f"{one['name']}: {seats} seats; {plain(one['file'])}", "strong"))
+        say(wrapped(", ".join(one["operations"]), indent="  "))
+    for trouble in troubles:
+        say(wrapped(plain(trouble, 1000), "bad"))
+    say(wrapped(count(len(listed), "engines")))
+
+
+def _check(
+    found: Sequence[Registration],
+    troubles: list[str],
+    opened: Engines,
+    how: tuple[Sequence[str], int, float],
+    *,
+    json_: bool,
+) -> bool:
+    """Check engines; whether all is well."""
+    import msgspec
+
+    from samedeal_conformance.telling.closing import closing
+    from samedeal_conformance.telling.lines import plain, wrapped
+    from samedeal_conformance.telling.terminal import say
+
+    from .progress import steps
+
+    outcomes: list[Outcome] = []
+    if not json_:
+        for trouble in troubles:
+            say(wrapped(plain(trouble, 1000), "bad"))
+    with steps("checking") as step:
+        for registration in found:
+            trouble = opened.trouble(registration)
+            if trouble:
+                troubles.append(trouble)
+                if not json_:
+                    say(wrapped(plain(trouble, 1000), "bad"))
+                continue
+            for outcome in _outcomes(registration, opened, how, step):
+                outcomes.append(outcome)
+                if not json_:
+                    say(_told(outcome, registration, how))
+    if json_:
+        click.echo(json.dumps({"outcomes": msgspec.to_builtins(outcomes), "troubles": troubles}))
+    else:
+        say([[]])
+        say(closing(outcomes))
+    return not troubles and all(each.status in ("pass", "skip") for each in outcomes)
+
+
+def _outcomes(
+    registration: Registration,
+    opened: Engines,
+    how: tuple[Sequence[str], int, float],
+    step: Callable[[str], None],
+) -> Iterator[Outcome]:
+    checks, salt, scale = how
+    for seats in registration.seats:
+        for check in checks:
+            step(f"{registration.name}, {seats} seats, {check}")
+            yield opened.open(registration).make(check, seats, salt=salt, scale=scale)
+
+
+def _told(
+    outcome: Outcome, registration: Registration, how: tuple[Sequence[str], int, float]
+) -> list[Line]:
+    """One line, and the failure below it."""
+    from samedeal_conformance.engines.cases import saved
+    from samedeal_conformance.telling.failure import failure
+
+    look = {"pass": "good", "skip": "new"}.get(outcome.status, "bad")
+    word = outcome.status if look != "bad" else outcome.status.upper()
+    head: Line = [(f"{word:8}", look), (f"{outcome.engine}  {outcome.check}[{outcome.seats}]", "")]
+    if look != "bad":
+        return [head]
+    _, salt, scale = how
+    path, trouble = saved(registration, outcome, Path.cwd(), salt=salt, scale=scale)
+    return [head, *failure(outcome, path, trouble), []]

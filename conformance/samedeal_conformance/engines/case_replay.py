@@ -1,0 +1,149 @@
+"""Doing a saved case again: is the fault still there?
+
+The moves are made again and the game is examined with the same draws, and with a few others, for an
+engine that was changed may draw differently on the way. Where a leak was found in a view or in
+listed moves, both saved states are asked too, which needs no moves. Three verdicts:
+
+    still-failing   the fault shows, or another one does
+    fixed           everything could be done again, and nothing is wrong
+    not-replayable  the engine is gone, or no longer takes the seed, a move or the states
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+
+from .asking import Asks, Call, EngineFault, ask_alone
+from .checking import examined, fault_found, offered
+from .checks import CHECKS
+from .findings import Change, Finding, Tally
+from .playing import Game, done_again
+from .replies import Refused
+from .values import difference
+
+if TYPE_CHECKING:
+    from .cases import Case
+    from .checking import Check
+    from .session import EngineSession
+    from .subject import Subject
+
+__all__ = ["FAILING", "FIXED", "NOT_REPLAYABLE", "Replayed", "replayed"]
+
+FIXED = "fixed"
+FAILING = "still-failing"
+NOT_REPLAYABLE = "not-replayable"
+
+_DRAWS = 3
+
+
+class Replayed(NamedTuple):
+    """What became of a case.
+
+    Attributes:
+        verdict: one of the three.
+        reason: in one line.
+        finding: the fault, as it shows now.
+    """
+
+    verdict: str
+    reason: str
+    finding: Finding | None = None
+
+
+def replayed(case: Case, session: EngineSession) -> Replayed:
+    """Do a case again with an open engine."""
+    check = CHECKS.get(case.finding.check)
+    if check is None:
+        return Replayed(NOT_REPLAYABLE, f"there is no check {case.finding.check} any more")
+    subject = session.subject(case.seats, case.salt)
+    why = offered(check, subject)
+    if why:
+        return Replayed(NOT_REPLAYABLE, f"{check.name} can't be made: {why}")
+    if case.finding.actions is None:
+        return _whole_check(case, session)
+    return _game_again(case.finding, check, subject)
+
+
+def _game_again(finding: Finding, check: Check, subject: Subject) -> Replayed:
+    salts = [finding.salt, *(finding.salt + 1_000 + each for each in range(_DRAWS - 1))]
+    game = Game(finding.salt, finding.seed)
+    for salt in salts:
+        found, game = ask_alone(_again(check, subject, finding, salt), subject.answerer)
+        if found is None:
+            continue
+        if found.channel == "new_game" and finding.channel != "new_game":
+            return Replayed(NOT_REPLAYABLE, f"the seed is no longer taken: {found.message}")
+        how = "the same fault shows"
+        if not found.same_as(finding):
+            how = f"it fails in another way now, {found.kind}"
+        return Replayed(FAILING, how, found)
+    differing = ask_alone(_states_differ(finding), subject.answerer)
+    if differing is not None:
+        return Replayed(FAILING, "the saved states still differ for the viewer", differing)
+    refused = ask_alone(_first_refused(finding, game), subject.answerer)
+    return Replayed(NOT_REPLAYABLE, refused) if refused else Replayed(FIXED, "nothing is wrong")
+
+
+def _whole_check(case: Case, session: EngineSession) -> Replayed:
+    """A fault that shows only over many games: they are all played again."""
+    outcome = session.make(case.finding.check, case.seats, salt=case.salt, scale=case.scale)
+    if outcome.status == "fail":
+        return Replayed(FAILING, "the same games show a fault", outcome.finding)
+    if outcome.status == "pass":
+        return Replayed(FIXED, "the same number of games shows nothing wrong")
+    return Replayed(NOT_REPLAYABLE, outcome.reason)
+
+
+def _again(
+    check: Check, subject: Subject, finding: Finding, salt: int
+) -> Asks[tuple[Finding | None, Game]]:
+    game = Game(finding.salt, finding.seed)
+    try:
+        yield from done_again(subject, game, finding.actions or [])
+    except EngineFault as fault:
+        return fault_found(check, game, fault), game
+    return (yield from examined(check, subject, game, salt, Tally())), game
+
+
+def _states_differ(finding: Finding) -> Asks[Finding | None]:
+    """Ask both states of a leak; None if they are alike, or can't be asked any more."""
+    operation = {"view": "view", "legal-moves": "legal_moves"}.get(finding.channel)
+    if finding.check != "no-leak" or operation is None or len(finding.states) != 2:
+        return None
+    try:
+        one, other = yield [Call(operation, (state, finding.viewer)) for state in finding.states]
+    except EngineFault:
+        return None
+    found = difference(one, other)
+    if found is None:
+        return None
+    return Finding(
+        check=finding.check,
+        kind=finding.kind,
+        message=finding.message,
+        seed=finding.seed,
+        actions=finding.actions,
+        viewer=finding.viewer,
+        channel=finding.channel,
+        hidden=finding.hidden,
+        shown=Change(*found),
+        states=finding.states,
+    )
+
+
+def _first_refused(finding: Finding, game: Game) -> Asks[str]:
+    """Which action is no longer taken, and why; "" if all are."""
+    done, wanted = game.actions, finding.actions or []
+    missing = (
+        index for index, action in enumerate(wanted) if index >= len(done) or done[index] != action
+    )
+    index = next(missing, None)
+    if index is None:
+        return ""
+    action = wanted[index]
+    what = f"move {index + 1} of {len(wanted)} is no longer taken"
+    try:
+        reply = yield Call(action[0], (game.states[index], *action[1:]))
+    except EngineFault as fault:
+        return f"{what}: {fault}"
+    return f"{what}: {reply.code} {reply.message}".rstrip() if type(reply) is Refused else what

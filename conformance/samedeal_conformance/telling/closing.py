@@ -1,0 +1,67 @@
+"""The closing lines: what was looked at, for a pass is worth as much as that.
+
+For each engine how its checks ended and the games and states that they saw; then for each check
+what it counted, what it did not prove and why, and its advice.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import TYPE_CHECKING
+
+from .lines import Line, count, plain, wrapped
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
+    from samedeal_conformance.engines.findings import Outcome
+
+__all__ = ["closing"]
+
+_STATUSES = (("pass", "passed"), ("fail", "failed"), ("vacuous", "vacuous"), ("skip", "skipped"))
+_COMMON = ("games", "states")
+_ADVICE = 4
+
+
+def closing(outcomes: Sequence[Outcome]) -> list[Line]:
+    """The closing lines of what was checked."""
+    engines = dict.fromkeys(each.engine for each in outcomes)
+    return [
+        line
+        for engine in engines
+        for line in _engine(engine, [each for each in outcomes if each.engine == engine])
+    ]
+
+
+def _engine(engine: str, outcomes: Sequence[Outcome]) -> Iterator[Line]:
+    ended = Counter(each.status for each in outcomes)
+    told = [f"{ended[status]} {word}" for status, word in _STATUSES if ended[status]]
+    totals: Counter[str] = Counter()
+    for each in outcomes:
+        totals.update({what: each.counts.get(what, 0) for what in _COMMON})
+    seen = [count(totals[what], what) for what in _COMMON if totals[what]]
+    seconds = sum(each.seconds for each in outcomes)
+    bad = ended["fail"] + ended["vacuous"]
+    text = f"{plain(engine, 60)}: {', '.join(told)}; {', '.join([*seen, f'{seconds:.1f} s'])}"
+    yield from wrapped(text, "bad" if bad else "good", rest="  ")
+    for check in dict.fromkeys(each.check for each in outcomes):
+        yield from _check(check, [each for each in outcomes if each.check == check])
+
+
+def _check(check: str, outcomes: Sequence[Outcome]) -> Iterator[Line]:
+    counts: Counter[str] = Counter()
+    for each in outcomes:
+        counts.update({what: n for what, n in each.counts.items() if what not in _COMMON})
+    told = [count(number, plain(what, 120)) for what, number in counts.items() if number]
+    if told:
+        yield from wrapped(f"{check}: {'; '.join(told)}", indent="  ", rest="    ")
+    for status, word in (("skip", "is skipped"), ("vacuous", "proved nothing")):
+        reasons = dict.fromkeys(each.reason for each in outcomes if each.status == status)
+        for reason in reasons:
+            text = f"{check} {word}: {plain(reason)}"
+            yield from wrapped(text, "new" if status == "skip" else "bad", indent="  ", rest="    ")
+    advice = list(dict.fromkeys(text for each in outcomes for text in each.advice))
+    for text in advice[:_ADVICE]:
+        yield from wrapped(f"{check} advises: {plain(text)}", "new", indent="  ", rest="    ")
+    if len(advice) > _ADVICE:
+        yield [(f"    and {len(advice) - _ADVICE} more of {check}", "dim")]

@@ -1,0 +1,1 @@
+"""What people touch: items of pytest, texts, saved cases, commands."""
