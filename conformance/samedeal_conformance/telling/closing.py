@@ -52,9 +52,7 @@ def _check(check: str, outcomes: Sequence[Outcome]) -> Iterator[Line]:
     counts: Counter[str] = Counter()
     for each in outcomes:
         counts.update({what: n for what, n in each.counts.items() if what not in _COMMON})
-    told = [count(number, plain(what, 120)) for what, number in counts.items() if number]
-    if told:
-        yield from wrapped(f"{check}: {'; '.join(told)}", indent="  ", rest="    ")
+    yield from _counted(check, counts)
     for status, word in (("skip", "is skipped"), ("vacuous", "proved nothing")):
         reasons = dict.fromkeys(each.reason for each in outcomes if each.status == status)
         for reason in reasons:
@@ -65,3 +63,21 @@ def _check(check: str, outcomes: Sequence[Outcome]) -> Iterator[Line]:
         yield from wrapped(f"{check} advises: {plain(text)}", "new", indent="  ", rest="    ")
     if len(advice) > _ADVICE:
         yield [(f"    and {len(advice) - _ADVICE} more of {check}", "dim")]
+
+
+def _counted(check: str, counts: Counter[str]) -> Iterator[Line]:
+    """What a check counted; `changed for seat 0: /deck` and its like stand together."""
+    single: list[str] = []
+    several: dict[str, list[str]] = {}
+    for what, number in counts.items():
+        kind, _, thing = plain(what, 120).partition(": ")
+        if not number:
+            continue
+        if thing:
+            several.setdefault(kind, []).append(f"{thing} {number:,}")
+        else:
+            single.append(count(number, kind))
+    if single or several:
+        yield from wrapped(f"{check}: {'; '.join(single)}".rstrip(), indent="  ", rest="    ")
+    for kind, things in several.items():
+        yield from wrapped(f"{kind}: {', '.join(sorted(things))}", indent="    ", rest="      ")

@@ -104,6 +104,6 @@ class Project:
             capture_output=True,
             text=True,
             check=False,
-            timeout=120,
+            timeout=300,
         )
         return Done(done.returncode, done.stdout, done.stderr)

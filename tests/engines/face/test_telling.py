@@ -117,12 +117,18 @@ def test_closing_lines_add_up() -> None:
     skipped = Outcome(engine="gin", seats=2, check="timers", status="skip", reason="add timers")
     told = as_text(
         closing(
-            [passed("pure", games=3, states=1_000), passed("pure", games=1, refused=5), skipped]
+            [
+                passed("pure", games=3, states=1_000),
+                passed("pure", games=1, refused=5, **{"of a: y": 2, "of b: x": 1, "of a: x": 3}),
+                skipped,
+            ]
         )
     )
     assert told == (
         "gin: 2 passed, 1 skipped; 4 games, 1,000 states, 1.0 s\n"
         "  pure: 5 refused\n"
+        "    of a: x 3, y 2\n"
+        "    of b: x 1\n"
         "  timers is skipped: add timers"
     )
 
