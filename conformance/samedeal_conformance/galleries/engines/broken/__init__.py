@@ -2,10 +2,24 @@
 
 from __future__ import annotations
 
+from .endless import ENDLESS
+from .impure import IMPURE
+from .lawless import LAWLESS
 from .leaking_channels import LEAKING_CHANNELS
+from .leaking_more import LEAKING_MORE
 from .leaking_views import LEAKING_VIEWS
 from .telling_ids import TELLING_IDS
+from .unsealed import UNSEALED
 
 __all__ = ["BROKEN"]
 
-BROKEN = (*LEAKING_VIEWS, *LEAKING_CHANNELS, *TELLING_IDS)
+BROKEN = (
+    *LEAKING_VIEWS,
+    *LEAKING_CHANNELS,
+    *LEAKING_MORE,
+    *TELLING_IDS,
+    *IMPURE,
+    *UNSEALED,
+    *LAWLESS,
+    *ENDLESS,
+)

@@ -161,6 +161,7 @@ LEAKING_CHANNELS = (
         MovesOfOthers,
         [3],
         must=("no-leak", "legal-moves"),
+        may=("terminates", "ends-once"),
         kind="legal moves of a waiting seat",
     ),
     Broken(
