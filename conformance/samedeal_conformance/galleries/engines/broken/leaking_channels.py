@@ -60,17 +60,16 @@ class LogInView(Talon):
 
 
 class SlotInEvent(Hearts):
-    """The event of a play says where the card stood in the hand, which is sorted."""
+    """The event of a secret choice says where the cards stood in the hand, which is sorted."""
 
-    def play(self, state: State, seat: int, card: Any) -> Reply:
-        """Name the slot."""
-        hand = state["hands"][seat]
-        cards = sorted(
-            hand["own"] + hand["received"], key=lambda each: (each["suit"], each["rank"])
-        )
-        reply = super().play(state, seat, card)
+    def choose(self, state: State, seat: int, cards: list[Any]) -> Reply:
+        """Name the slots."""
+        hand = state["hands"][seat]["own"]
+        order = sorted(hand, key=lambda each: (each["suit"], each["rank"]))
+        reply = super().choose(state, seat, cards)
         first, *rest = reply["events"]
-        return {**reply, "events": [{**first, "slot": cards.index(card)}, *rest]}
+        slots = [order.index(card) for card in cards]
+        return {**reply, "events": [{**first, "slots": slots}, *rest]}
 
 
 class RefusalNamesCard(Talon):
@@ -152,7 +151,9 @@ LEAKING_CHANNELS = (
         "suit-in-event", SuitOfDrawInEvent, [2], must=_LEAK, kind="drawn suit in a public event"
     ),
     Broken("log-in-view", LogInView, [2], must=_LEAK, kind="log with what only one seat may know"),
-    Broken("slot-in-event", SlotInEvent, [3], must=_LEAK, kind="slot of a sorted hand in an event"),
+    Broken(
+        "slot-in-event", SlotInEvent, [3], must=_LEAK, kind="slots of a hidden choice in an event"
+    ),
     Broken("refusal-names-card", RefusalNamesCard, [2], must=_LEAK, kind="text of a refusal"),
     Broken("refusal-code-tells", RefusalCodeTells, [2], must=_LEAK, kind="code of a refusal"),
     Broken("bid-in-event", BidInEvent, [3], must=_LEAK, kind="sealed choice in an event"),

@@ -141,11 +141,14 @@ class CanPlay(Dominoes):
 
 
 class TimeOfCard(TwelveTable):
-    """How long a card is held before it is turned up depends on the card."""
+    """The time that a view shows as left of a turn depends on the hidden card of who is on turn."""
 
-    def hold(self, name: str, ms: int) -> None:
-        """Let the players wait for a high card."""
-        super().hold(name, ms + 100 * self.hands[self.shown][0] if name == "show" else ms)
+    def view(self, viewer: int | None) -> Any:
+        """Take a while off, as if the seat had thought."""
+        view = super().view(viewer)
+        for timer in view["armed"]:
+            timer["left"] -= 10 * self.hands[self.turn()][0]
+        return view
 
 
 class TimeTells(Twelve):
@@ -270,7 +273,9 @@ LEAKING_MORE = (
     Broken("sum-of-dice", SumOfDice, [2], must=_LEAK, kind="sum over hidden dice, by resample"),
     Broken("near-miss", NearMiss, [2], must=_LEAK, kind="hidden cells, by perturb", chance=False),
     Broken("can-play", CanPlay, [2], must=_LEAK, kind="whether a hidden hand matches"),
-    Broken("time-tells", TimeTells, [2], must=_LEAK, kind="time left depends on a hidden card"),
+    Broken(
+        "time-tells", TimeTells, [2], must=_LEAK, kind="time shown as left depends on a hidden card"
+    ),
     Broken("order-of-moves", OrderOfMoves, [2], must=_LEAK, kind="order of one's own legal moves"),
     Broken("draw-logged", DrawLogged, [2], must=_LEAK, kind="last event kept in the state"),
     Broken("undeclared", Undeclared, [2], must=_LEAK, kind="hidden state that is not declared"),

@@ -3,8 +3,9 @@
 A bid is any of the cards that a seat still has, so bids are sampled, not listed. Whoever has bid
 may take the bid back until all have bid. Then the bids are shown, the highest takes the prize and
 pays, the others keep their money; the generator decides between equals. Everybody has begun with
-the same money, so a purse is open until its owner bids. Then what lies in the purse and what in the
-bid is hidden, also how many cards: both zones have the shape "none".
+the same money, so a purse is open until its owner bids. From then on, until the prize is sold, it
+is hidden what lies in the purse and what in the bid, also how many cards: both zones have the shape
+"none".
 """
 
 from __future__ import annotations
@@ -40,6 +41,7 @@ class Bids:
             "prizes": prizes[1:],
             "purses": [list(_MONEY) for _ in range(seats)],
             "bids": [None] * seats,
+            "closed": [False] * seats,
             "spent": [[] for _ in range(seats)],
             "won": [[] for _ in range(seats)],
             "undone": None,
@@ -90,7 +92,8 @@ class Bids:
         """Return the game with another purse and bid of a seat's."""
         purses, bids = list(state["purses"]), list(state["bids"])
         purses[seat], bids[seat] = purse, bid
-        return {**state, "purses": purses, "bids": bids}
+        closed = [was or each == seat for each, was in enumerate(state["closed"])]
+        return {**state, "purses": purses, "bids": bids, "closed": closed}
 
     def bid(self, state: State, seat: int, cards: list[int]) -> Reply:
         """Lay a bid; the last one decides."""
@@ -116,6 +119,7 @@ class Bids:
             "prizes": prizes[1:],
             "purses": purses,
             "bids": [None] * len(bids),
+            "closed": [False] * len(bids),
             "spent": spent,
             "won": won,
             "undone": None,
@@ -145,10 +149,11 @@ class Bids:
             "prize": state["prize"],
             "prizes": len(state["prizes"]),
             "purses": [
-                purse if seat == viewer or state["bids"][seat] is None else None
+                purse if seat == viewer or not state["closed"][seat] else None
                 for seat, purse in enumerate(state["purses"])
             ],
             "bid": None if viewer is None else state["bids"][viewer],
+            "closed": state["closed"],
             "has_bid": [each is not None for each in state["bids"]],
             "spent": state["spent"],
             "won": state["won"],
@@ -165,8 +170,9 @@ class Bids:
         ]
         for seat, bid in enumerate(state["bids"]):
             mine = {"see": [seat], "shape": "none", "kind": f"money {seat}"}
-            if bid is not None:
+            if state["closed"][seat]:
                 zones.append({"path": f"/purses/{seat}", **mine})
+            if bid is not None:
                 zones.append({"path": f"/bids/{seat}", **mine})
         return zones
 
