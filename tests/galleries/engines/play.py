@@ -50,7 +50,9 @@ def plain(function: Callable[..., Any], *arguments: Any) -> Any:
     """Return a reply as a dict."""
     reply = function(*arguments)
     if isinstance(reply, Refused):
-        return {"code": reply.code, "message": reply.message}
+        refusal = {"code": reply.code, "message": reply.message}
+        is_as_it_was = reply.state is None or text(reply.state) == text(arguments[0])
+        return refusal if is_as_it_was else {**refusal, "state": reply.state}
     return {"state": reply.state, "events": reply.events}
 
 
@@ -79,22 +81,25 @@ def play(engine: Any, seed: str, seats: int) -> Iterator[Step]:
     for _ in range(MOST_MOVES):
         if engine.outcome(state) is not None:
             return
-        for seat in rng.shuffle(range(seats)):
-            move = a_move(engine, state, seat, rng)
-            if move is not None:
-                reply = engine.apply(state, seat, move)
-                if "code" not in reply:
-                    yield Step(state, seat, move, reply)
-                    state = reply["state"]
-                    break
-        else:
-            ms = rng.int(1, 4000)
-            if not (hasattr(engine, "timers") and engine.timers(state)):
-                raise AssertionError(f"nobody can move, and the game is not over: {text(state)}")
-            reply = engine.advance(state, ms)
-            yield Step(state, None, ms, reply)
-            state = reply["state"]
+        step = next_step(engine, state, seats, rng)
+        yield step
+        state = step.reply["state"]
     raise AssertionError(f"not over after {MOST_MOVES} moves")
+
+
+def next_step(engine: Any, state: Any, seats: int, rng: Rng) -> Step:
+    """Return a move that is accepted, or some time that passes; raise if neither can be."""
+    armed = hasattr(engine, "timers") and engine.timers(state)
+    for seat in rng.shuffle(range(seats)) if not armed or rng.int(0, 4) else ():
+        move = a_move(engine, state, seat, rng)
+        if move is not None:
+            reply = engine.apply(state, seat, move)
+            if "code" not in reply:
+                return Step(state, seat, move, reply)
+    if not armed:
+        raise AssertionError(f"nobody can move, and the game is not over: {text(state)}")
+    ms = rng.int(1, 4000)
+    return Step(state, None, ms, engine.advance(state, ms))
 
 
 def again(engine: Any, state: Any, step: Step) -> Any:
@@ -224,24 +229,24 @@ def leaks(engine: Any, seed: str, seats: int) -> list[str]:
     moves = [step.move for step in steps if step.seat is not None]
     for place, step in enumerate(steps):
         probes = rng.shuffle(moves)[:5]
-        for viewer in (*range(seats), None):
-            before = told(engine, step.state, viewer, probes)
-            others = {
-                "contents": perturbed(engine, step.state, viewer, rng),
-                "generator": with_other_rng(engine, step.state, rng),
-                "sizes": none_zones_resized(engine, step.state, viewer, rng),
-            }
-            for name in ("perturb", "resample"):
-                if hasattr(engine, name):
-                    others[name] = getattr(engine, name)(copied(step.state), viewer, rng)
-            found += [
-                f"{what} of the present state, move {place}, viewer {viewer}"
-                for what, other in others.items()
-                if other is not None and told(engine, other, viewer, probes) != before
-            ]
+        viewer: int | None = rng.int(-1, seats)
+        viewer = None if viewer == -1 else viewer
+        before = told(engine, step.state, viewer, probes)
+        others = {
+            "contents": perturbed(engine, step.state, viewer, rng),
+            "generator": with_other_rng(engine, step.state, rng),
+            "sizes": none_zones_resized(engine, step.state, viewer, rng),
+        }
+        for name in ("perturb", "resample"):
+            if hasattr(engine, name):
+                others[name] = getattr(engine, name)(copied(step.state), viewer, rng)
+        found += [
+            f"{what} of the present state, move {place}, viewer {viewer}"
+            for what, other in others.items()
+            if other is not None and told(engine, other, viewer, probes) != before
+        ]
         found += choices(engine, step, seats, rng)
-        viewer = rng.int(-1, seats)
-        found += play_on(engine, steps[place : place + 9], None if viewer < 0 else viewer, rng)
+        found += play_on(engine, steps[place : place + 9], viewer, rng)
     return found
 
 

@@ -53,12 +53,12 @@ class EndToldTwice(Talon):
 
 
 class EndNotTold(Lines):
-    """A full board ends the game, and nobody is told."""
+    """The end is told when the first seat wins, and else nobody is told."""
 
     def apply(self, state: State, seat: int, move: Any) -> Reply:
-        """Tell the end only if somebody has won."""
+        """Tell one way in which it can end."""
         reply = super().apply(state, seat, move)
-        if "state" in reply and reply["state"]["winner"] is None:
+        if "state" in reply and reply["state"]["winner"] != 0:
             return {**reply, "events": reply["events"][:1]}
         return reply
 

@@ -304,6 +304,11 @@ LEAKING_MORE = (
         chance=False,
     ),
     Broken(
-        "view-is-no-json", ViewIsNoJson, [2], must=_LEAK, may=CHECKS, kind="a view that is no JSON"
+        "view-is-no-json",
+        ViewIsNoJson,
+        [2],
+        must=("pure", "no-leak"),
+        may=CHECKS,
+        kind="a view that is no JSON",
     ),
 )
