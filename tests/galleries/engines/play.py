@@ -51,8 +51,8 @@ def plain(function: Callable[..., Any], *arguments: Any) -> Any:
     reply = function(*arguments)
     if isinstance(reply, Refused):
         refusal = {"code": reply.code, "message": reply.message}
-        is_as_it_was = reply.state is None or text(reply.state) == text(arguments[0])
-        return refusal if is_as_it_was else {**refusal, "state": reply.state}
+        has_changed = reply.state and reply.state.get("game") != arguments[0].get("game")
+        return {**refusal, "state": reply.state} if has_changed else refusal
     return {"state": reply.state, "events": reply.events}
 
 

@@ -197,7 +197,7 @@ def lists_what_it_accepts(table: Table) -> None:
         for sender, moves in enumerate(listed):
             for move in moves:
                 assert "state" in engine.apply(step.state, sender, move)
-            for move in list(pool.values())[-30:]:
+            for move in list(pool.values())[:: 1 + len(pool) // 40]:
                 if move not in moves:
                     assert_refused(engine, step.state, sender, move)
 

@@ -220,7 +220,7 @@ ENDLESS = (
     Broken(
         "no-pass",
         NoPass,
-        [2],
+        [4],
         must=("terminates",),
         may=("ends-once",),
         kind="stuck before the end",

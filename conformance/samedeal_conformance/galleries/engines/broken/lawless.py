@@ -52,12 +52,12 @@ class AcceptsUnlisted(Talon):
 
 
 class ListsTooLittle(Pairs):
-    """The card that lies last is never listed while there are others, and is accepted."""
+    """The card that lies last is not listed when one is turned up, and is accepted."""
 
     def legal_moves(self, state: State, seat: int) -> list[Any]:
         """Stop one too early."""
         moves = super().legal_moves(state, seat)
-        return moves[:-1] if len(moves) > 2 else moves
+        return moves[:-1] if len(state["up"]) == 1 and len(moves) > 1 else moves
 
     def apply(self, state: State, seat: int, move: Any) -> Reply:
         """Accept every card."""
