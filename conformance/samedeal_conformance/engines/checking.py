@@ -45,6 +45,10 @@ class Check:
         del subject
         return None
 
+    def deal(self, number: int) -> int:
+        """Which deal a numbered game has."""
+        return number
+
     def examine(self, subject: Subject, game: Game, rng: Rng, tally: Tally) -> Asks[Finding | None]:
         """What is wrong with a game that was played; None if nothing is.
 
@@ -129,7 +133,7 @@ def make(check: Check, subject: Subject, *, scale: float = 1.0) -> Outcome:
 
 def _played(check: Check, subject: Subject, number: int, tally: Tally) -> Asks[Finding | None]:
     """Play one game, and examine it."""
-    game = Game(number, subject.seed(number))
+    game = Game(number, subject.seed(check.deal(number)))
     walker = walker_of(subject, number, check.name)
     try:
         yield from play_on(subject, game, check.style, walker)

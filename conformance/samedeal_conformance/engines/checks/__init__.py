@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from .departures import Departures
 from .ends_once import EndsOnce
 from .hostile import Hostile
+from .id_opacity import IdOpacity
 from .legal_moves import LegalMoves
 from .no_leak import NoLeak
 from .pure import Pure
@@ -15,6 +16,7 @@ from .sealed import Sealed
 from .seed_matters import SeedMatters
 from .terminates import Terminates
 from .timers import Timers
+from .view_suffices import ViewSuffices
 
 if TYPE_CHECKING:
     from samedeal_conformance.engines.checking import Check
@@ -24,6 +26,8 @@ __all__ = ["CHECKS"]
 _IN_ORDER: tuple[Check, ...] = (
     Pure(),
     NoLeak(),
+    IdOpacity(),
+    ViewSuffices(),
     Replay(),
     Sealed(),
     LegalMoves(),
