@@ -172,17 +172,24 @@ class _Exchange:
         )
 
     def _still(self, before: Zones, after: Zones) -> list[bool]:
-        """For each of the two, whether as many copies are hidden as at first, in both games."""
+        """For each of the two, whether its copies are hidden as at first, in both games."""
         one_game, other_game = self._hidden_copies(before), self._hidden_copies(after)
         return [
             first == was == now
             for first, was, now in zip(self._copies, one_game, other_game, strict=True)
         ]
 
-    def _hidden_copies(self, zones: Zones) -> list[int]:
-        """How many of each of the two are hidden. Equal things can't be told apart."""
-        values = [frozen(slot.value) for slot in zones.hidden(self._viewer)]
-        return [values.count(frozen(thing)) for thing in (self._one, self._other)]
+    def _hidden_copies(self, zones: Zones) -> list[list[tuple[str, str, bool]]]:
+        """For each of the two, in what groups of zones it is hidden, and how often.
+
+        Equal things can't be told apart; and one that moves to where its back has an id is told by
+        that.
+        """
+        hidden = [(frozen(slot.value), slot.group) for slot in zones.hidden(self._viewer)]
+        return [
+            sorted(group for value, group in hidden if value == frozen(thing))
+            for thing in (self._one, self._other)
+        ]
 
 
 def _contents(zones: Zones) -> dict[str, list[bytes]] | None:
