@@ -59,7 +59,7 @@ const engine = await import(address)
 record.loading(false);
 
 const { operations, runBatch } = shim(engine, { reads: () => record.take(), base });
-converse({
+await converse({
   name: name === undefined ? path : `${path} ${name}`,
   operations,
   batch: BATCH,

@@ -3,7 +3,8 @@
  * on each line, requests on stdin, replies on stdout. `conformance/samedeal_conformance/protocol/README.md`
  * has the rules.
  *
- * Reading and writing are synchronous: there is nothing to do meanwhile, and it is the fastest.
+ * Reading and writing are synchronous: there is nothing to do meanwhile, and it is the fastest. A batch that
+ * is waited for gives what it put off its turn.
  */
 
 import { readSync, writeSync } from 'node:fs';
@@ -19,7 +20,7 @@ const RUN = /^\{"type":"run","run":(\d+),"items":(?=\[)/;
  * @property {string} name of what is run
  * @property {readonly string[]} operations that it has
  * @property {number} batch how many items it wants at a time
- * @property {(json: string) => string} runBatch items in, answers out
+ * @property {(json: string) => string | Promise<string>} runBatch items in, answers out
  */
 
 /** @yields {string} each line of stdin, without its end */
@@ -128,11 +129,11 @@ function hello({ name, operations, batch }) {
  * @param {string} line
  * @param {Program} program
  */
-function answer(line, program) {
+async function answer(line, program) {
   const match = RUN.exec(line);
   if (match !== null) {
     const items = line.slice(match[0].length, line.lastIndexOf('}'));
-    reply(`{"type":"results","run":${match[1]},"results":${program.runBatch(items)}}`);
+    reply(`{"type":"results","run":${match[1]},"results":${await program.runBatch(items)}}`);
     return;
   }
   const message = JSON.parse(line);
@@ -142,7 +143,7 @@ function answer(line, program) {
     }
     reply(hello(program));
   } else if (message.type === 'run') {
-    const results = program.runBatch(JSON.stringify(message.items));
+    const results = await program.runBatch(JSON.stringify(message.items));
     reply(`{"type":"results","run":${message.run},"results":${results}}`);
   } else {
     throw new Error(`a message of the type ${message.type}`);
@@ -154,8 +155,8 @@ function answer(line, program) {
  *
  * @param {Program} program
  */
-export function converse(program) {
+export async function converse(program) {
   for (const line of lines()) {
-    answer(line, program);
+    await answer(line, program);
   }
 }

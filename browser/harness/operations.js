@@ -305,6 +305,9 @@ class RealmChanged extends Error {
 /**
  * Runs a batch.
  *
+ * What the kit puts off, such as a promise's reaction, runs later: whoever calls this lets it, and then runs an
+ * empty batch, which looks at the realm once more.
+ *
  * @param {string} json an array of items
  * @returns {string} the array of their answers, in the same order
  * @throws {RealmChanged} if the realm is no longer what it was

@@ -39,7 +39,8 @@ def harness(tmp_path: Path) -> Callable[[str], QuickjsRuntime]:
         (root / "harness" / "operations.js").write_text(
             "import { answer } from './answer.js';\n"
             "export const operations = ['echo'];\n"
-            "export function runBatch(batch) {\n  return answer(JSON.parse(batch), batch);\n}\n",
+            "export function runBatch(batch) {\n"
+            "  return batch === '[]' ? batch : answer(JSON.parse(batch), batch);\n}\n",
             "utf-8",
         )
         (root / "harness" / "answer.js").write_text(body, "utf-8")
