@@ -46,15 +46,24 @@ def _no_constant(text: str) -> Any:
     raise ValueError(f"{text} is no JSON")
 
 
+def _integer(text: str) -> int:
+    # Some readers take it for 0, and others keep the sign.
+    if text == "-0":
+        raise ValueError('-0 is to be written as {"$number":"-0"}')
+    return int(text)
+
+
 def parse(text: str) -> Any:
     """JSON text as Python values.
 
     Raises:
-        ValueError: it is no JSON (NaN and Infinity are none), has a duplicate key, or is nested
-            too deeply to be read.
+        ValueError: it is no JSON (NaN and Infinity are none), has a duplicate key or a zero with a
+            sign, or is nested too deeply to be read.
     """
     try:
-        return json.loads(text, object_pairs_hook=_unique, parse_constant=_no_constant)
+        return json.loads(
+            text, object_pairs_hook=_unique, parse_constant=_no_constant, parse_int=_integer
+        )
     except RecursionError:
         raise ValueError("it is nested too deeply") from None
 

@@ -578,6 +578,16 @@ def says_nan() -> None:
     wait()
 
 
+@broken("protocol-error", "-0 is to be written as")
+def says_zero_with_a_sign() -> None:
+    """-0, which some readers of JSON take for 0, and others do not."""
+    say(hello())
+    run = hear()
+    line = json.dumps(results(run, [{"id": run["items"][0]["id"], "ok": {"value": "?"}}]))
+    write(line.replace('"?"', "-0") + "\n")
+    wait()
+
+
 @broken("protocol-error", "no JSON where results was due")
 def says_half_a_character() -> None:
     """An escaped surrogate without its other half."""
