@@ -78,8 +78,13 @@ class SetOrder:
         elif isinstance(node, Comprehension) and not isinstance(node, ast.SetComp):
             yield from (each.iter for each in node.generators)
         elif isinstance(node, ast.Assign):
-            unpacks = any(isinstance(each, ast.Tuple | ast.List) for each in node.targets)
+            unpacks = any(_takes_apart(each) for each in node.targets)
             yield from [node.value] if unpacks else []
+        elif isinstance(node, ast.AugAssign) and isinstance(node.op, ast.Add):
+            # Sets have no +=, so that a list is made longer.
+            yield node.value
+        elif isinstance(node, ast.BinOp) and isinstance(node.op, ast.Mod):
+            yield node.right
 
     def _called(self, node: ast.Call, scope: Scope) -> Iterable[ast.expr]:
         paths = [origin.path for origin in self._file.names.of(node.func, scope)]
@@ -136,6 +141,13 @@ class SetOrder:
             # `cards = sorted(cards)` makes it something else.
             if not any(_is_ordered(value.node) for value in values):
                 yield from ((each.node, each.scope) for each in values if each.node and each.scope)
+
+
+def _takes_apart(target: ast.expr) -> bool:
+    """Whether an assignment to this takes the elements one after the other."""
+    if isinstance(target, ast.Subscript):
+        return isinstance(target.slice, ast.Slice)
+    return isinstance(target, ast.Tuple | ast.List)
 
 
 def _is_view(node: ast.AST) -> bool:
