@@ -140,3 +140,11 @@ def test_circles_of_imports(look: Callable[..., Report]) -> None:
     files["p/m3.py"] += "import math as m\nx.y\nb.c.d"
     files["p/z.py"] = "from .m1 import m\nm.sin(1)"
     assert [each.name for each in look(files).findings] == ["math.sin"]
+
+
+def test_a_link_that_leads_to_itself(tmp_path: Path) -> None:
+    """It is named alone, and is not there for whoever follows it."""
+    loop = tmp_path / "loop"
+    loop.symlink_to(loop)
+    with pytest.raises(UsageError, match="is not there"):
+        lint([loop])

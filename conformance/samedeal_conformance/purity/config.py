@@ -104,7 +104,10 @@ def own_paths() -> list[Path]:
 
 def find(path: Path) -> Config | None:
     """The settings of the nearest pyproject.toml around a path that has any."""
-    start = path.resolve()
+    try:
+        start = path.resolve()
+    except RuntimeError:  # links that lead in a circle; before Python 3.13
+        start = path.absolute()
     for around in (start, *start.parents):
         file = around / "pyproject.toml"
         if not file.is_file():
