@@ -8,8 +8,9 @@
  *     {id, unsupported: true}
  *
  * What an answer should be is never known here: whoever sent the batch judges. So this file must not be
- * kinder than the kit: a result goes out only if JSON shows all of it, and an argument that a call
- * has changed is an error even if the result is right.
+ * kinder than the kit: a result goes out only if JSON shows all of it, and a call that has changed an argument,
+ * whose result is not the caller's alone, or that comes to something else the second time is an error even if
+ * the result is right.
  *
  * Operations, parameters and encodings are those of `vectors/operations.json`. The file uses nothing
  * that one of the engines lacks, and imports in the one form that a loader of a few lines can follow.
@@ -27,6 +28,7 @@ import { bytesOf, decode, encode, fractionOf, hexOf, listOf, unchanged } from '.
 import { BadInput, NotJson, numeratorOf } from './encoding.js';
 import { DRAWING_CARDS, PLAIN_CARDS } from './cards.js';
 import { DRAWING_OTHERS, PLAIN_OTHERS } from './others.js';
+import { Arguments, Shared, take } from './sharing.js';
 import { PLAIN_TABLE } from './transcripts.js';
 
 /**
@@ -35,8 +37,11 @@ import { PLAIN_TABLE } from './transcripts.js';
  * @typedef {any} Input
  */
 
-/** How many outputs a long stream is drawn in at a time. */
-const CHUNK = 65536;
+/** How many outputs a long stream is drawn in at a time: no round number, where a kit may have limits of its own. */
+const CHUNK = 100_003;
+
+/** How much of another answer is shown. */
+const SHOWN = 200;
 
 /** An argument that the call must leave alone is not what it was. */
 class MutatedArgument extends Error {}
@@ -177,6 +182,20 @@ function messageOf(error, kind) {
 }
 
 /**
+ * A result as JSON, when nothing of it is needed any more.
+ *
+ * @param {string} operation
+ * @param {unknown} result
+ * @param {Arguments} given
+ * @returns {unknown}
+ */
+function taken(operation, result, given) {
+  const value = encode(result);
+  take(operation, result, given);
+  return value;
+}
+
+/**
  * Several operations one after the other on one generator.
  *
  * @param {Rng} rng
@@ -187,13 +206,15 @@ function transcript(rng, calls) {
   if (!Array.isArray(calls)) {
     throw new BadInput('calls must be a list');
   }
+  const given = new Arguments({ calls });
   return calls.map(({ operation, input = {} }) => {
     const run = drawing.get(operation);
     if (run === undefined) {
       return { error: 'unsupported' };
     }
     try {
-      return { ok: encode(run(rng, input)) };
+      given.add(input);
+      return { ok: taken(operation, run(rng, input), given) };
     } catch (error) {
       return { error: kindOf(error) };
     }
@@ -229,20 +250,47 @@ function generatorOf(operation, input) {
  * @returns {unknown}
  */
 function call(operation, rng, input) {
-  const run = plain.get(operation);
-  if (run !== undefined) {
-    return encode(run(input));
-  }
   if (operation === 'rng.transcript') {
     return transcript(rng, input.calls);
   }
   if (operation === 'rng.stream') {
     return encode(stream(rng, input.checkpoints));
   }
-  return encode(drawing.get(operation)?.(rng, input));
+  const run = plain.get(operation);
+  const result = run === undefined ? drawing.get(operation)?.(rng, input) : run(input);
+  // What is no list or object can't be shared.
+  return typeof result === 'object' && result !== null
+    ? taken(operation, result, new Arguments(input))
+    : encode(result);
 }
 
 const known = new Set(operations);
+
+/**
+ * Makes a call once more: a result that somebody else holds as well has been overwritten since.
+ *
+ * @param {string} operation
+ * @param {Input} input
+ * @param {unknown} value what it came to, encoded
+ * @param {number[] | undefined} words of the generator afterwards
+ */
+function again(operation, input, value, words) {
+  const rng = generatorOf(operation, input);
+  const other = call(operation, rng, input);
+  const same =
+    typeof value === 'object'
+      ? JSON.stringify(value) === JSON.stringify(other)
+      : Object.is(value, other);
+  if (!same) {
+    const shown = JSON.stringify(other).slice(0, SHOWN);
+    throw new Shared(
+      `the same call again, when this result had been overwritten, came to ${shown}`,
+    );
+  }
+  if (words !== undefined && String(rng.save().words) !== String(words)) {
+    throw new Shared(`the same call again left the generator at ${rng.save().words}`);
+  }
+}
 
 /**
  * The answer to an operation on decoded arguments, without its id.
@@ -266,6 +314,13 @@ function outcome(operation, input, json) {
   if (!unchanged(input, json)) {
     // Whether the call went through or not: one that fails must leave its arguments alone too.
     failure = { error: new MutatedArgument('the call changed an argument') };
+  }
+  if (failure === undefined && operation !== 'rng.stream') {
+    try {
+      again(operation, input, value, words);
+    } catch (error) {
+      failure = { error };
+    }
   }
   if (failure === undefined) {
     return { ok: { value, rng: words } };

@@ -1,6 +1,7 @@
 /** Calls of methods one after the other, and what each came to: the part that all transcripts share. */
 
 import { BadInput, encode } from './encoding.js';
+import { Arguments, take } from './sharing.js';
 
 /** @typedef {any} Input */
 
@@ -57,13 +58,18 @@ export function perform(methods, { method, arguments: given = {} }) {
 
 /**
  * @param {Methods} methods
- * @param {Input} calls
+ * @param {Input} input its calls are made
  * @returns {Array<{ ok: unknown } | { error: string }>}
  */
-export function outcomes(methods, calls) {
-  return listOf('calls', calls).map((call) => {
+export function outcomes(methods, input) {
+  const given = new Arguments(input);
+  return listOf('calls', input.calls).map((call) => {
     try {
-      return { ok: encode(perform(methods, call)) };
+      given.add(call.arguments ?? {});
+      const result = perform(methods, call);
+      const value = encode(result);
+      take(call.method, result, given);
+      return { ok: value };
     } catch (error) {
       return { error: kindOf(error) };
     }

@@ -34,8 +34,8 @@ function numeratorOf(float) {
  * @param {Input} input
  * @returns {unknown}
  */
-function rngTranscript({ seed, calls }) {
-  const r = rng(seed);
+function rngTranscript(input) {
+  const r = rng(input.seed);
   return outcomes(
     {
       call: () => numeratorOf(r()),
@@ -45,7 +45,7 @@ function rngTranscript({ seed, calls }) {
       shuffle: ({ items }) => r.shuffle(items),
       seed: () => r.seed,
     },
-    calls,
+    input,
   );
 }
 
@@ -53,8 +53,8 @@ function rngTranscript({ seed, calls }) {
  * @param {Input} input
  * @returns {unknown}
  */
-function deckTranscript({ seed, cards, calls }) {
-  const d = deck(/** @type {readonly unknown[]} */ (cards), rng(seed));
+function deckTranscript(input) {
+  const d = deck(/** @type {readonly unknown[]} */ (input.cards), rng(input.seed));
   return outcomes(
     {
       draw: () => d.draw(),
@@ -68,7 +68,7 @@ function deckTranscript({ seed, cards, calls }) {
       exhausted: () => d.exhausted,
       drawn: () => d.drawn,
     },
-    calls,
+    input,
   );
 }
 
@@ -76,8 +76,8 @@ function deckTranscript({ seed, cards, calls }) {
  * @param {Input} input
  * @returns {unknown}
  */
-function seatsTranscript({ ids, calls }) {
-  const s = seats(ids);
+function seatsTranscript(input) {
+  const s = seats(input.ids);
   return outcomes(
     {
       start_round: (given) => s.startRound(given.rotate_dealer),
@@ -96,7 +96,7 @@ function seatsTranscript({ ids, calls }) {
       is_active: ({ id }) => s.isActive(id),
       all: () => s.all,
     },
-    calls,
+    input,
   );
 }
 
@@ -116,8 +116,8 @@ function scriptsOf(scripts) {
  * @param {Input} input
  * @returns {unknown}
  */
-function timersTranscript({ scripts, calls }) {
-  const known = scriptsOf(scripts);
+function timersTranscript(input) {
+  const known = scriptsOf(input.scripts);
   const clock = virtualClock();
   const t = timers(clock);
   /** @type {string[]} */
@@ -155,7 +155,7 @@ function timersTranscript({ scripts, calls }) {
       throw new Raised('raised by a script');
     },
   };
-  return outcomes(methods, calls);
+  return outcomes(methods, input);
 }
 
 /**
@@ -217,5 +217,5 @@ export const PLAIN_TABLE = [
   ],
   ['table.standings.by_elimination', eliminationBoard],
   ['table.timers.transcript', timersTranscript],
-  ['table.host.transcript', (input) => outcomes(scriptedGame(input), input.calls)],
+  ['table.host.transcript', (input) => outcomes(scriptedGame(input), input)],
 ];

@@ -192,7 +192,7 @@ test('an argument that a call changes is an error, though the result is right', 
     run('rng.shuffle', { rng: RNG, items: [1, 2, 3] }, batch).error.kind,
     'mutated-argument',
   );
-  assert.equal(run('rng.shuffle', { rng: RNG, items: [1] }, batch).error, undefined);
+  assert.equal(run('rng.shuffle', { rng: RNG, items: [1] }, batch).error.kind, 'other');
   const calls = [{ operation: 'rng.shuffle', input: { items: [1, 2, 3] } }];
   assert.equal(run('rng.transcript', { seed: '', calls }, batch).error.kind, 'mutated-argument');
 });
@@ -252,6 +252,97 @@ test('an argument that a failing call changes is that error, and changed bytes a
     run('hash.murmur3', { data: '0102', seed: 0 }, hashing).error.kind,
     'mutated-argument',
   );
+});
+
+test('a result that is kept, in two places of itself, or an argument is an error', async () => {
+  const views = 'cards/views.js';
+  const hidden = '  return cards;\n}\n\n/**\n * The zones';
+  for (const [operation, input, file, text, other, said] of [
+    [
+      'cards.views.hidden_cards',
+      { n: 2 },
+      views,
+      hidden,
+      `  kept[n] ??= cards;\n  return kept[n];\n}\n\nconst kept = {};\n\n/**\n * The zones`,
+      /^the same call again, .* came to \["overwritten/,
+    ],
+    [
+      'cards.views.hidden_cards',
+      { n: 2 },
+      views,
+      hidden,
+      `  return cards.slice(kept++);\n}\n\nlet kept = 0;\n\n/**\n * The zones`,
+      /^the same call again, .* came to \[\{"hidden":true\}\]$/,
+    ],
+    [
+      'cards.views.hidden_cards',
+      { n: 2 },
+      views,
+      hidden,
+      `  return cards.fill(cards[0]);\n}\n\n/**\n * The zones`,
+      /twice/,
+    ],
+    [
+      'cards.sorting.sort_hand',
+      { cards: [] },
+      'cards/sorting.js',
+      'return order.map((i) => hand[i]);',
+      'return order.length < 2 ? cards : order.map((i) => hand[i]);',
+      /of the arguments/,
+    ],
+    [
+      'cards.decks.repeat_deck',
+      { faces: [{ rank: 1 }], times: 2 },
+      'cards/decks.js',
+      'deck.push({ ...face });',
+      'deck.push(face);',
+      /of the arguments/,
+    ],
+    [
+      'grid.set_cell',
+      { grid: { width: 1, height: 1, cells: [0] }, point: { x: 0, y: 0 }, value: 0 },
+      'grid.js',
+      '  const copy = copyGrid(grid);',
+      '  if (getCell(grid, point) === value) return { ...grid };\n  const copy = copyGrid(grid);',
+      /of the arguments/,
+    ],
+  ]) {
+    const { error } = run(operation, input, await brokenKit(file, text, other));
+    assert.equal(error?.kind, 'other', other);
+    assert.match(error.message.replace(/^Shared: /, ''), said);
+  }
+});
+
+test('a result that can not be written, or is an accessor or a proxy of an argument, is an error', async () => {
+  for (const [other, kind] of [
+    ['return Object.freeze(shuffled);', 'not-json'],
+    ['return Object.seal(shuffled);', 'not-json'],
+    ['return [Object.freeze({ a: 1 })];', 'not-json'],
+    ['return [{ get a() { return 1; } }];', 'not-json'],
+    ['return [{ get a() { return this.b ?? 1; }, set a(b) { } }];', 'not-json'],
+    ['return new Proxy(shuffled, { set: () => true });', 'not-json'],
+    ['return new Proxy(items, {});', 'mutated-argument'],
+  ]) {
+    const batch = await brokenKit('rng.js', '    return shuffled;', `    ${other}`);
+    const { error } = run('rng.shuffle', { rng: RNG, items: [{ a: 1 }] }, batch);
+    assert.equal(error?.kind, kind, other);
+  }
+});
+
+test('what is read-only by the contract may be frozen, and items may be given back', () => {
+  assert.equal(run('deals.pack_for', { variant: 'schnapsen' }).ok.value.length, 20);
+  const deck = [{ rank: 1, tags: ['a'] }, { rank: 2 }];
+  const { value } = run('cards.deals.draw', { deck, n: 1 }).ok;
+  assert.deepEqual(value, { cards: deck.slice(0, 1), rest: deck.slice(1) });
+});
+
+test('what a method gives is its own copy: it is overwritten before the next call', async () => {
+  const calls = [0, 1].map(() => ({ method: 'all', arguments: {} }));
+  const right = run('table.seats.transcript', { ids: ['a', 'b'], calls });
+  assert.deepEqual(right.ok.value, [{ ok: ['a', 'b'] }, { ok: ['a', 'b'] }]);
+  const batch = await brokenKit('table/seats.js', 'return [...all];', 'return all;');
+  const wrong = run('table.seats.transcript', { ids: ['a', 'b'], calls }, batch);
+  assert.notDeepEqual(wrong.ok?.value, right.ok.value);
 });
 
 test('anything else that a kit throws is other, with the name of its class', async () => {

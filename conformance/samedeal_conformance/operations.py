@@ -10,7 +10,8 @@ order, each item with its id and one of
 * `ok`: the value, and for an operation on a generator `rng`, its words afterwards;
 * `error`: a kind, a message, and `rng` likewise. The kinds are `value` and `type`, the documented
   exceptions; `mutated-argument`, the call changed what it was given; `not-json`, the result is no
-  JSON of the contract; `other`, anything else was raised;
+  JSON of the contract; `other`, anything else was raised, the result is not the caller's alone (see
+  `sharing`), or the same call once more came to something else;
 * `unsupported`: the kit has no such operation.
 
 An input that no encoding covers (bytes that are no text, a generator that is no list) is handed to
@@ -21,10 +22,19 @@ from __future__ import annotations
 
 import functools
 import json
-import math
 from typing import TYPE_CHECKING, Any
 
+from .encoding import (
+    NotJsonError,
+    bytes_of,
+    decoded,
+    encoded,
+    fraction_of,
+    hexadecimal,
+    numerator_of,
+)
 from .process_state import ProcessChangedError, ProcessState
+from .sharing import Arguments, SharedError, take
 from .transcripts import TRANSCRIPTS
 
 if TYPE_CHECKING:
@@ -35,10 +45,12 @@ if TYPE_CHECKING:
 
 __all__ = ["Harness", "run_batch"]
 
-_TWO_53 = 2**53
+# How many outputs of a long stream are held at a time: no round number, where a kit may have limits
+# of its own.
+_CHUNK = 100_003
 
-# How many outputs of a long stream are held at a time.
-_CHUNK = 65536
+# How much of another answer is shown.
+_SHOWN = 200
 
 # Operations that are a function of the kit, whose name is the last part of theirs. Parameters go by
 # their names, which are the contract's.
@@ -117,11 +129,11 @@ _PLAIN = (
 
 # Those that are not so plain: what turns the function into the operation.
 _ADAPTED: dict[str, Callable[[Function], Function]] = {
-    "hash.murmur3": lambda murmur3: lambda data, **rest: murmur3(_bytes(data), **rest),
-    "hash.utf8": lambda utf8: lambda text: _hexadecimal(utf8(text)),
+    "hash.murmur3": lambda murmur3: lambda data, **rest: murmur3(bytes_of(data), **rest),
+    "hash.utf8": lambda utf8: lambda text: hexadecimal(utf8(text)),
     "rng.create_rng": lambda function: lambda seed: function(seed).save(),
     "rng.restore_rng": lambda function: lambda state: function(state).save(),
-    "rng.chance": lambda chance: lambda rng, p: chance(rng, _fraction(p)),
+    "rng.chance": lambda chance: lambda rng, p: chance(rng, fraction_of(p)),
     "rng.fork_rng": lambda function: lambda rng: function(rng).save(),
     "daily.daily_rng": lambda function: lambda **date: function(**date).save(),
     "cards.views.redact": lambda redact: lambda cards, can_see: redact(cards, _answers(can_see, 1)),
@@ -136,13 +148,13 @@ _ADAPTED: dict[str, Callable[[Function], Function]] = {
         lambda grid, start, is_open: fill(grid, start, _by_cell(is_open, grid))
     ),
     "grid.regions": lambda regions: lambda grid, is_open: regions(grid, _by_cell(is_open, grid)),
-    "deals.digest_order": lambda order: lambda seed, **rest: order(_bytes(seed), **rest),
+    "deals.digest_order": lambda order: lambda seed, **rest: order(bytes_of(seed), **rest),
     "deals.schnapsen_cards": lambda cards: lambda: _plain(cards),
     "deals.pack_for": lambda pack_for: lambda variant: list(pack_for(variant)),
-    "deals.order_for": lambda order: lambda seed, **rest: order(_bytes(seed), **rest),
-    "deals.deal_for": lambda deal: lambda seed, **rest: deal(_bytes(seed), **rest),
-    "deals.commitment": lambda commitment: lambda seed: commitment(_bytes(seed)),
-    "deals.verify_deal": lambda verify: lambda seed, **rest: verify(seed=_bytes(seed), **rest),
+    "deals.order_for": lambda order: lambda seed, **rest: order(bytes_of(seed), **rest),
+    "deals.deal_for": lambda deal: lambda seed, **rest: deal(bytes_of(seed), **rest),
+    "deals.commitment": lambda commitment: lambda seed: commitment(bytes_of(seed)),
+    "deals.verify_deal": lambda verify: lambda seed, **rest: verify(seed=bytes_of(seed), **rest),
 }
 
 # The names in the kit of those that are constants.
@@ -209,7 +221,7 @@ _RANKS = (*range(1, 14), "joker")
 def _by_rank(table: Any) -> list[dict[str, Any]]:
     """Return a table of points as a list, in the contract's order."""
     if set(table) != set(_RANKS):
-        raise _NotJsonError(f"{list(table)} are not the ranks")
+        raise NotJsonError(f"{list(table)} are not the ranks")
     return [{"rank": rank, "points": table[rank]} for rank in _RANKS]
 
 
@@ -235,14 +247,10 @@ _METHODS: dict[str, Function] = {
     "rng.copy": lambda rng, n: rng.copy().steps(n),
     "rng.steps": lambda rng, n: rng.steps(n),
     "rng.stream": _stream,
-    "rng.next": lambda rng: _numerator(rng.next()),
+    "rng.next": lambda rng: numerator_of(rng.next()),
     "rng.int": lambda rng, **bounds: rng.int(**bounds),
     "rng.shuffle": lambda rng, items: rng.shuffle(items),
 }
-
-
-class _NotJsonError(Exception):
-    """A result that is no JSON of the contract."""
 
 
 class Harness:
@@ -293,30 +301,69 @@ class Harness:
         function = self._operations.get(item["operation"])
         if function is None:
             return {"id": item["id"], "unsupported": True}
-        given = _decoded(item["input"])
+        name = item["operation"]
+        given = decoded(item["input"])
         # A repr tells more apart than == does: 1 from True, one order of keys from another.
         before = repr(given)
-        arguments = dict(given)
-        rng = None
-        error = None
-        value = None
+        rng = error = value = words = None
         try:
-            if item["operation"] == "rng.transcript":
-                rng = arguments["rng"] = self._kit.create_rng(arguments.pop("seed"))
-            elif type(arguments.get("rng")) is list:
-                rng = arguments["rng"] = self._restored(arguments["rng"])
-            value = _encoded(function(**arguments))
+            rng, arguments = self._begun(name, given)
+            value = self._taken(name, function(**arguments), given)
         except Exception as caught:  # noqa: BLE001 - whatever a kit raises is an answer
             error = _described(caught)
         if (after := repr(given)) != before:
             error = {"kind": "mutated-argument", "message": f"{before} became {after}"}
-        answer = {"value": value} if error is None else error
         if rng is not None:
             try:
-                answer["rng"] = _encoded(rng.save()["words"])
+                words = encoded(rng.save()["words"])
             except Exception as caught:  # noqa: BLE001 - as above
-                error = answer = _described(caught)
+                return {"id": item["id"], "error": _described(caught)}
+        if error is None and name != "rng.stream":
+            error = self._again(name, given, value, words)
+        answer = {"value": value} if error is None else error
+        if rng is not None:
+            answer["rng"] = words
         return {"id": item["id"], "ok" if error is None else "error": answer}
+
+    def _begun(self, name: str, given: dict[str, Any]) -> tuple[Any, dict[str, Any]]:
+        """Return the generator of a call, if it has one, and the arguments with it."""
+        if name == "rng.transcript":
+            rng = self._kit.create_rng(given["seed"])
+            return rng, {"rng": rng, "calls": given["calls"]}
+        if type(given.get("rng")) is list:
+            rng = self._restored(given["rng"])
+            return rng, {**given, "rng": rng}
+        return None, dict(given)
+
+    @staticmethod
+    def _taken(name: str, result: Any, given: dict[str, Any]) -> Any:
+        """Return a result as it travels, when nothing of it is needed any more."""
+        value = encoded(result)
+        # What is no list or object can't be shared; and what was drawn by the million is our own.
+        if (type(result) is list or type(result) is dict) and name != "rng.stream":
+            take(name, result, Arguments(given))
+        return value
+
+    def _again(
+        self, name: str, given: dict[str, Any], value: Any, words: Any
+    ) -> dict[str, Any] | None:
+        """Make a call once more: what somebody else holds as well has been overwritten since.
+
+        Returns:
+            the error if it comes to something else.
+        """
+        try:
+            rng, arguments = self._begun(name, given)
+            other = self._taken(name, self._operations[name](**arguments), given)
+            left = None if rng is None else encoded(rng.save()["words"])
+        except Exception as caught:  # noqa: BLE001 - as above
+            return _described(caught)
+        again = "the same call again, when this result had been overwritten,"
+        if repr(other) != repr(value):
+            return {"kind": "other", "message": f"{again} came to {other!r:.{_SHOWN}}"}
+        if left != words:
+            return {"kind": "other", "message": f"{again} left the generator at {left}"}
+        return None
 
     def _restored(self, words: list[Any]) -> Any:
         """Return this kit's generator in a state."""
@@ -325,9 +372,14 @@ class Harness:
     def _transcript(self, rng: Any, calls: list[dict[str, Any]]) -> list[dict[str, Any]]:
         """Run several operations on one generator."""
         outcomes: list[dict[str, Any]] = []
+        arguments = Arguments({"calls": calls})
         for call in calls:
+            name, given = call["operation"], call["input"]
             try:
-                value = _encoded(self._operations[call["operation"]](rng=rng, **call["input"]))
+                result = self._operations[name](rng=rng, **given)
+                value = encoded(result)
+                arguments.add(given)
+                take(name, result, arguments)
             except Exception as error:  # noqa: BLE001 - as for a single operation
                 outcomes.append({"error": _described(error)["kind"]})
             else:
@@ -348,87 +400,8 @@ def _described(error: Exception) -> dict[str, Any]:
         return {"kind": "value", "message": str(error)}
     if isinstance(error, TypeError):
         return {"kind": "type", "message": str(error)}
-    if isinstance(error, _NotJsonError):
+    if isinstance(error, NotJsonError):
         return {"kind": "not-json", "message": str(error)}
+    if isinstance(error, SharedError):
+        return {"kind": "other", "message": str(error)}
     return {"kind": "other", "message": f"{type(error).__name__}: {error}"}
-
-
-def _bytes(data: Any) -> Any:
-    """Return the bytes that hexadecimal text stands for."""
-    return bytes.fromhex(data) if isinstance(data, str) else data
-
-
-def _hexadecimal(data: Any) -> str:
-    """Return bytes as they travel."""
-    if type(data) is not bytes:
-        raise _NotJsonError(f"{data!r} is a {type(data).__name__}, not bytes")
-    return data.hex()
-
-
-def _fraction(p: Any) -> Any:
-    """Return the number k / 2**53 for a numerator k."""
-    if isinstance(p, bool) or not isinstance(p, int | float):
-        return p
-    return p / _TWO_53
-
-
-def _numerator(x: Any) -> Any:
-    """Return the numerator k of x = k / 2**53; a value that is no such number stays as it is."""
-    if type(x) is not float:
-        raise _NotJsonError(f"{x!r} is a {type(x).__name__}, not a float")
-    k = x * _TWO_53
-    return int(k) if k == math.floor(k) else k
-
-
-def _decoded(value: Any) -> Any:
-    """Return an input as the kit takes it, in containers of its own."""
-    kind = type(value)
-    if kind is list:
-        return [_decoded(item) for item in value]
-    if kind is not dict:
-        return value
-    if len(value) == 1:
-        if "$number" in value:
-            return _number(value["$number"])
-        if "$utf16" in value:
-            units = value["$utf16"]
-            octets = b"".join([unit.to_bytes(2, "little") for unit in units])
-            return octets.decode("utf-16-le", "surrogatepass")
-    return {key: _decoded(item) for key, item in value.items()}
-
-
-def _number(text: str) -> int | float:
-    """Return the number that the text of a tag stands for."""
-    try:
-        return int(text)
-    except ValueError:
-        return float(text)
-
-
-def _encoded(value: Any) -> Any:
-    """Return a result as it travels."""
-    kind = type(value)
-    if kind is int:
-        return value if -_TWO_53 < value < _TWO_53 else {"$number": str(value)}
-    if kind is str:
-        return value if value.isascii() else _encoded_text(value)
-    if kind is list:
-        return [_encoded(item) for item in value]
-    if kind is dict:
-        for key in value:
-            if type(key) is not str:
-                raise _NotJsonError(f"a key is {key!r}")
-        return {key: _encoded(item) for key, item in value.items()}
-    if value is None or kind is bool:
-        return value
-    raise _NotJsonError(f"{value!r} is a {kind.__name__}")
-
-
-def _encoded_text(text: str) -> Any:
-    """Return a text, as UTF-16 code units if it holds a lone surrogate."""
-    octets = text.encode("utf-16-le", "surrogatepass")
-    try:
-        return octets.decode("utf-16-le")
-    except UnicodeDecodeError:
-        units = [int.from_bytes(octets[at : at + 2], "little") for at in range(0, len(octets), 2)]
-        return {"$utf16": units}

@@ -16,6 +16,9 @@ import json
 import math
 from typing import TYPE_CHECKING, Any
 
+from .encoding import encoded
+from .sharing import Arguments, take
+
 if TYPE_CHECKING:
     from collections.abc import Callable
 
@@ -31,12 +34,16 @@ class _RaisedError(Exception):
     """An error of the game's own, which a script asked for."""
 
 
-def _outcomes(calls: Any, methods: Methods) -> Outcomes:
-    """Make the calls, one after the other."""
+def _outcomes(calls: Any, methods: Methods, **given: Any) -> Outcomes:
+    """Make the calls, one after the other; `given` is what else the kit was handed."""
     outcomes: Outcomes = []
+    arguments = Arguments({**given, "calls": calls})
     for call in calls:
         try:
-            value = methods[call["method"]](**call["arguments"])
+            arguments.add(call["arguments"])
+            result = methods[call["method"]](**call["arguments"])
+            value = encoded(result)
+            take(call["method"], result, arguments)
         except Exception as error:  # noqa: BLE001 - whatever a kit raises is an answer
             outcomes.append({"error": _kind(error)})
         else:
@@ -93,13 +100,14 @@ def _numerator(x: Any) -> Any:
 def _deck(kit: Any, seed: Any, cards: Any, calls: Any) -> Outcomes:
     deck = kit.table.Deck(cards, kit.table.TableRng(seed))
     methods = "draw draw_many peek discard reshuffle add"
-    return _outcomes(calls, _members(deck, methods, "left discarded exhausted drawn"))
+    properties = "left discarded exhausted drawn"
+    return _outcomes(calls, _members(deck, methods, properties), cards=cards)
 
 
 def _seats(kit: Any, ids: Any, calls: Any) -> Outcomes:
     methods = "start_round next move_to set_status eliminate status is_active"
     properties = "current dealer active remaining out survivor settled all"
-    return _outcomes(calls, _members(kit.table.Seats(ids), methods, properties))
+    return _outcomes(calls, _members(kit.table.Seats(ids), methods, properties), ids=ids)
 
 
 def _by_score(kit: Any, **arguments: Any) -> Any:
@@ -299,7 +307,8 @@ class _Game:
 
 
 def _host(kit: Any, ids: Any, host_id: Any, intents: Any, calls: Any) -> Outcomes:
-    return _outcomes(calls, _Game(kit, ids, host_id, intents).methods)
+    game = _Game(kit, ids, host_id, intents)
+    return _outcomes(calls, game.methods, ids=ids, host_id=host_id, intents=intents)
 
 
 def _canonical(value: Any) -> str:

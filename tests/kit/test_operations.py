@@ -141,6 +141,78 @@ def test_broken_kits_are_seen(function: Callable[..., Any], kind: str) -> None:
         assert error["message"] == "RuntimeError: boom: [1, 3, 2]"
 
 
+_HELD: dict[str, Any] = {}
+
+
+def _kept(n: int) -> Any:
+    return _HELD.setdefault(f"hidden {n}", [{"hidden": True} for _ in range(n)])
+
+
+def _counting(n: int) -> Any:
+    _HELD["calls"] = _HELD.get("calls", 0) + 1
+    return [{"hidden": True} for _ in range(n + _HELD["calls"] - 1)]
+
+
+@pytest.mark.parametrize(
+    ("operation", "given", "functions", "said"),
+    [
+        ("cards.views.hidden_cards", {"n": 2}, {"hidden_cards": _kept}, "overwritten by"),
+        ("cards.views.hidden_cards", {"n": 0}, {"hidden_cards": _kept}, "overwritten by"),
+        ("cards.views.hidden_cards", {"n": 1}, {"hidden_cards": _counting}, "the same call again"),
+        (
+            "cards.views.hidden_cards",
+            {"n": 2},
+            {"hidden_cards": lambda n: [{"hidden": True}] * n},
+            "twice",
+        ),
+        (
+            "cards.sorting.sort_hand",
+            {"cards": []},
+            {"sort_hand": lambda cards: cards},
+            "of the arguments",
+        ),
+        (
+            "cards.decks.repeat_deck",
+            {"faces": [{"rank": 1}], "times": 1},
+            {"repeat_deck": lambda faces, times: [*faces] * times},
+            "of the arguments",
+        ),
+        (
+            "grid.set_cell",
+            {
+                "grid": {"width": 1, "height": 1, "cells": [0]},
+                "point": {"x": 0, "y": 0},
+                "value": 0,
+            },
+            {"set_cell": lambda grid, point, value: {**grid}},  # noqa: ARG005 - the contract's
+            "of the arguments",
+        ),
+    ],
+)
+def test_a_result_that_is_not_the_callers_alone(
+    operation: str, given: dict[str, Any], functions: dict[str, Any], said: str
+) -> None:
+    """One that is kept, counted, in two places of itself, or an argument: right, and an error."""
+    _HELD.clear()
+    error = _answer(operation, given, _kit(**functions))["error"]
+    assert error["kind"] == "other"
+    assert said in error["message"]
+
+
+def test_items_may_be_given_back() -> None:
+    """A card that is drawn is the card of the deck, and any value is an item."""
+    kit = _kit(
+        draw=lambda deck, n: {"cards": deck[:n], "rest": deck[n:]},
+        get_cell=lambda grid, point: grid["cells"][point["x"]],
+    )
+    deck = [{"rank": 1, "tags": ["a"]}, {"rank": 2}]
+    answer = _answer("cards.deals.draw", {"deck": deck, "n": 1}, kit)
+    assert answer["ok"]["value"] == {"cards": deck[:1], "rest": deck[1:]}
+    grid = {"width": 1, "height": 1, "cells": [[1]]}
+    answer = _answer("grid.get_cell", {"grid": grid, "point": {"x": 0, "y": 0}}, kit)
+    assert answer == {"ok": {"value": [1]}}
+
+
 def test_a_missing_function_is_unsupported() -> None:
     """A kit without a function doesn't have its operation."""
     kit = _kit()

@@ -16,6 +16,7 @@ from .hash import HASH
 from .ids import IDS
 from .javascript import JAVASCRIPT
 from .seeds import SEEDS
+from .shared import SHARED
 from .stream import STREAM
 from .table import TABLE
 from .tiles import TILES
@@ -41,6 +42,7 @@ PYTHON = (
     *TABLE,
     *CHECKS,
     *BIASED,
+    *SHARED,
 )
 """Changes of the plain kit."""
 

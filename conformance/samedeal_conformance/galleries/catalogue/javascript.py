@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from ..change import WrongKit  # noqa: TID252 - a part of this gallery
 from .javascript_table import JAVASCRIPT_TABLE
+from .shared import JAVASCRIPT_SHARED
 
 __all__ = ["JAVASCRIPT"]
 
@@ -105,4 +106,5 @@ JAVASCRIPT = (
         "} else if (typeof part === 'object') {\n    } else if (typeof part === 'string') {",
     ),
     *JAVASCRIPT_TABLE,
+    *JAVASCRIPT_SHARED,
 )
