@@ -16,7 +16,7 @@ const { is } = Object;
 const asText = String;
 const plain = Function.prototype;
 
-/** The globals of the language and those that every runtime with timers has. Some engines lack some. */
+/** The globals of the language, and those of browsers that most runtimes have. Some engines lack some. */
 const NAMES =
   `Object Function Array Number Boolean String Symbol BigInt Math JSON Reflect Proxy Date RegExp
   Promise Map Set WeakMap WeakSet WeakRef FinalizationRegistry Iterator ArrayBuffer SharedArrayBuffer
@@ -24,7 +24,8 @@ const NAMES =
   Float32Array Float64Array BigInt64Array BigUint64Array Error AggregateError EvalError RangeError
   ReferenceError SyntaxError TypeError URIError Intl globalThis undefined NaN Infinity eval isFinite
   isNaN parseFloat parseInt decodeURI decodeURIComponent encodeURI encodeURIComponent escape unescape
-  setTimeout clearTimeout setInterval clearInterval queueMicrotask`.split(/\s+/);
+  setTimeout clearTimeout setInterval clearInterval queueMicrotask console performance crypto
+  TextEncoder TextDecoder structuredClone atob btoa URL URLSearchParams`.split(/\s+/);
 
 /** Static members of RegExp in which older engines keep the last match: they change by themselves. */
 const REMEMBERED = /^(?:\$.|input|multiline|last(?:Match|Paren)|(?:left|right)Context)$/;
@@ -129,12 +130,34 @@ function lookAtHidden(known) {
 }
 
 /**
+ * The objects that accessors of the global object give, as those of Node.js do.
+ *
+ * @param {Set<object>} known
+ */
+function lookBehindAccessors(known) {
+  for (const name of ['console', 'performance', 'crypto']) {
+    visit(name, /** @type {any} */ (ROOT)[name], known);
+  }
+  // Elsewhere there is none, or asking for it is not permitted.
+  const { process } = /** @type {any} */ (ROOT);
+  if (process?.versions?.node !== undefined && process.versions.deno === undefined) {
+    visit('process.env', process.env, known);
+  }
+}
+
+/** Whether this is a page, where the driver of the browser adds globals too. */
+const inPage = getOwnPropertyDescriptor(ROOT, 'document') !== undefined;
+
+/**
  * Whether a global that is new is no kit's.
  *
  * @param {PropertyKey} key
  * @returns {boolean}
  */
 function isOurs(key) {
+  if (!inPage) {
+    return false;
+  }
   // Drivers of browsers mark their own names so, WebKit's by a symbol, and add them at their first call, which
   // may be before this file is evaluated or after; `samedeal` is the page's.
   if (typeof key === 'symbol') {
@@ -145,9 +168,14 @@ function isOurs(key) {
 
 /** @type {Set<object>} */
 const seen = new Set();
+// Some are made when they are first asked for, and are other members then.
+for (const name of NAMES) {
+  void (/** @type {any} */ (ROOT)[name]);
+}
 const first = NAMES.filter((name) => getOwnPropertyDescriptor(ROOT, name) !== undefined);
 look('', ROOT, first, seen);
 lookAtHidden(seen);
+lookBehindAccessors(seen);
 // Last, so that what has a name of its own goes by that. The list grows meanwhile.
 for (let i = 1; i < realm.length; i++) {
   visit(`the prototype of ${realm[i].name}`, realm[i].prototype, seen);

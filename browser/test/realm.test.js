@@ -11,8 +11,8 @@ import { ROOT } from './support.js';
 const SOURCE = readFileSync(join(ROOT, 'harness', 'realm.js'), 'utf8');
 
 /** What the watch says after some statements in a new realm. */
-function said(statements) {
-  const context = createContext({});
+function said(statements, globals = {}) {
+  const context = createContext(globals);
   const code = SOURCE.replaceAll(/^export /gm, '');
   return runInContext(`(() => { ${code}\n${statements}; return changeOfRealm(); })()`, context);
 }
@@ -66,14 +66,62 @@ test('what changes nothing that is shared is no change', () => {
     '"abc".match(/(b)/); RegExp.$1',
     'const a = []; a.own = 1; Object.freeze(a)',
     'class A extends Array {}; A.prototype.last = 1',
-    'globalThis.__driver = 1',
-    'globalThis[Symbol("automationSessionProxy")] = {}',
     'new Intl.DateTimeFormat(); new Error().stack; Symbol.for("x")',
     'const r = Math.random; Math.random = () => 0; Math.random = r',
   ]) {
     assert.equal(said(statements), '', statements);
   }
 });
+
+const DRIVEN = [
+  'globalThis.__driver = 1',
+  'globalThis.samedeal = 1',
+  'globalThis[Symbol("automationSessionProxy")] = {}',
+];
+
+for (const statements of DRIVEN) {
+  test(`only in a page there may be ${statements}`, () => {
+    assert.equal(said(statements, { document: {} }), '');
+    assert.match(said(statements), / was added$/);
+  });
+}
+
+test('a page may have no other new globals, and no new document', () => {
+  assert.equal(said('globalThis.leak = 1', { document: {} }), 'leak was added');
+  assert.equal(said('globalThis.document = {}'), 'document was added');
+});
+
+/** The globals of a browser or of Node.js, behind a getter or not. */
+function surroundings() {
+  return {
+    console: { log() {} },
+    get performance() {
+      return performances;
+    },
+    process: { env: { LANG: 'C' }, versions: { node: '20' } },
+    structuredClone() {},
+  };
+}
+const performances = { now() {} };
+
+for (const [statements, wanted] of Object.entries({
+  'console.log = () => 0': 'console.log was replaced',
+  'console = {}': 'console was replaced',
+  'performance.now = () => 0': 'performance.now was replaced',
+  'process.env.LANG = "de"': 'process.env.LANG was replaced',
+  'process.env.SEED = "1"': 'process.env.SEED was added',
+  'delete process.env.LANG': 'process.env.LANG was removed',
+  'structuredClone = 0': 'structuredClone was replaced',
+})) {
+  test(`after ${statements} where there is such a thing`, () => {
+    const { now } = performances;
+    try {
+      assert.equal(said(statements, surroundings()), wanted);
+    } finally {
+      performances.now = now;
+    }
+  });
+}
 
 test('what it needs itself can be patched as well', () => {
   for (const statements of [
