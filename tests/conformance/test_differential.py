@@ -4,22 +4,27 @@ from __future__ import annotations
 
 import json
 import shlex
+from types import ModuleType
 from typing import TYPE_CHECKING, Any
 
 import pytest
 from hypothesis import strategies as st
 
+import samedeal
 from samedeal_conformance.cli import app
 from samedeal_conformance.contract import contract
+from samedeal_conformance.contract.judge import judge
+from samedeal_conformance.contract.long import LONG, long_inputs
 from samedeal_conformance.contract.strategies import any_inputs, good_inputs
 from samedeal_conformance.deviations import Deviation, today
 from samedeal_conformance.differential import disagreements
 from samedeal_conformance.drawing import draw, smallest
 from samedeal_conformance.everywhere import Everywhere
 from samedeal_conformance.one_call import again, case_of, line
-from samedeal_conformance.operations import run_batch
+from samedeal_conformance.operations import Harness, run_batch
 from samedeal_conformance.oracle import load
 from samedeal_conformance.protocol import Crash, Timeout
+from samedeal_conformance.vectors import load as load_vectors
 from samedeal_conformance.vectors.generator.answers import Answers
 from samedeal_conformance.vectors.generator.draft import Draft
 
@@ -27,6 +32,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from samedeal_conformance.one_call import Outcome
+    from samedeal_conformance.vectors import Case
 
 Items = list[dict[str, Any]]
 COUNT = 60
@@ -273,6 +279,99 @@ def test_the_command_of_a_line_repeats_it(
     words = shlex.split(shown.partition("; again: ")[2])
     assert app.run(words[1:]) == 1
     assert "<- differs" in capsys.readouterr().out
+
+
+def masked_seats(seat: Any, active: Any) -> Any:
+    """Seats are bits of a number of 32."""
+    found = samedeal.next_active_seat(seat, active)
+    return None if found is None or (found - seat - 1) % len(active) >= 32 else found
+
+
+def recursive_fill(grid: Any, start: Any, is_open: Any) -> Any:
+    """A call within a call for each cell."""
+    path = samedeal.flood_fill(grid, start, is_open)
+
+    def rest(at: int) -> list[Any]:
+        return [] if at == len(path) else [path[at], *rest(at + 1)]
+
+    return rest(0)
+
+
+def sample_of_128(rng: Any, items: Any, k: Any) -> Any:
+    """What is drawn goes into a table of 128."""
+    return [*samedeal.sample(rng, items, k)[:128], *items[128:k]]
+
+
+def masked_straight(dice: Any, length: Any) -> Any:
+    """Faces are bits of a number of 32."""
+    return samedeal.has_straight(dice, length) and length <= 32
+
+
+def weights_of_a_byte(rng: Any, items: Any, weights: Any) -> Any:
+    """The index is one of eight bits."""
+    found = samedeal.weighted_pick(rng, items, weights)
+    return found if len(items) <= 256 else items[items.index(found) % 256]
+
+
+def dice_in_blocks(rng: Any, count: Any, sides: Any) -> Any:
+    """Dice beyond a block are those of the block again."""
+    rolled = samedeal.roll_dice(rng, count, sides)
+    return [rolled[i % 150] for i in range(len(rolled))]
+
+
+SHORT_SIGHTED = {
+    "turn.next_active_seat": masked_seats,
+    "grid.flood_fill": recursive_fill,
+    "rng.sample": sample_of_128,
+    "dice.has_straight": masked_straight,
+    "rng.weighted_pick": weights_of_a_byte,
+    "dice.roll_dice": dice_in_blocks,
+}
+
+
+@pytest.fixture(scope="module")
+def cases() -> list[Case]:
+    """The cases of the operations that are wrong on long inputs."""
+    return [case for case in load_vectors().cases if case.operation in SHORT_SIGHTED]
+
+
+@pytest.mark.parametrize("name", SHORT_SIGHTED)
+def test_a_kit_that_is_wrong_on_long_inputs_alone(
+    name: str, cases: list[Case], fake: Any, outcome: Outcome
+) -> None:
+    """It passes all cases of its operation, and is wrong on a long input that is drawn."""
+    kit = ModuleType("short_sighted")
+    for each in samedeal.__all__:
+        setattr(kit, each, getattr(samedeal, each))
+    setattr(kit, name.rpartition(".")[2], SHORT_SIGHTED[name])
+    harness = Harness(kit)
+    runtime = fake(lambda items, _: harness.run_batch(json.dumps(items)), chunk=500)
+    runtime.name = "short-sighted"
+    with Everywhere([runtime]) as where:
+        mine = [case for case in cases if case.operation == name]
+        assert {each.status for each in where.run(mine, [runtime.name])[runtime.name]} == {"pass"}
+        lines = disagreements(
+            where,
+            outcome,
+            [],
+            name=name,
+            inputs=long_inputs(contract().operations[name]),
+            seed=f"0 long {name}",
+            count=5,
+        )
+    assert lines is not None
+    (shown,) = lines
+    assert shown.startswith(f"{name} ")
+    assert "short-sighted" in shown
+
+
+@pytest.mark.parametrize("name", LONG)
+def test_long_inputs_are_good(name: str) -> None:
+    """They are in their domains and keep the constraints, and no two are the same."""
+    operation = contract().operations[name]
+    inputs = draw(long_inputs(operation), "1", 3)
+    assert [judge(operation, given) for given in inputs] == [None] * 3
+    assert len({json.dumps(given) for given in inputs}) == 3
 
 
 GIVEN = {"rng": [1, 2, 3, 4], "min": 1, "max": 6}

@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 from samedeal_conformance.contract import contract
+from samedeal_conformance.contract.long import LONG, long_inputs
 from samedeal_conformance.contract.strategies import any_inputs, good_inputs
 from samedeal_conformance.differential import disagreements
 
@@ -26,6 +27,7 @@ if TYPE_CHECKING:
 
 _OPERATIONS = contract().operations
 _COUNT, _COUNT_EXPLORING = 100, 1000
+_LONG_SHARE = 20
 
 Hold = Callable[[str, str, "SearchStrategy[dict[str, Any]]"], None]
 
@@ -50,7 +52,7 @@ def hold(
             name=name,
             inputs=inputs,
             seed=f"{seed} {kind} {name}",
-            count=count,
+            count=count // _LONG_SHARE if kind == "long" else count,
         )
         if lines is None:
             pytest.skip(f"no kit offers {name}")
@@ -64,6 +66,12 @@ def hold(
 def test_agrees_on_good_inputs(name: str, hold: Hold) -> None:
     """All runtimes give what the oracle or brute force gives, for inputs in the domains."""
     hold("good", name, good_inputs(_OPERATIONS[name]))
+
+
+@pytest.mark.parametrize("name", LONG)
+def test_agrees_on_long_inputs(name: str, hold: Hold) -> None:
+    """The same for inputs that are longer than any case: a few, since they take their time."""
+    hold("long", name, long_inputs(_OPERATIONS[name]))
 
 
 @pytest.mark.parametrize("name", [name for name, op in _OPERATIONS.items() if op.refusable])
