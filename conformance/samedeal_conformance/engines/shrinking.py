@@ -40,15 +40,23 @@ def shrunk(check: Check, subject: Subject, found: Finding) -> Finding:
     if found.kind == "timeout" or not check.shortens(found):
         return found
     deadline = time.monotonic() + SECONDS
-    best = found
+    # Most of the way is gone with the draws that showed it first, so that each try costs one game.
+    for salt in (found.salt, *(found.salt + 1_000 + each for each in range(_TRIES - 1))):
+        found = _shortest(check, subject, found, salt, deadline)
+    return found
+
+
+def _shortest(check: Check, subject: Subject, best: Finding, salt: int, deadline: float) -> Finding:
+    """The same fault in as short a game as shows it with these draws."""
     size = max(1, best.moves // 2)
     while time.monotonic() < deadline:
-        shorter = _first(check, subject, best, _without_pieces(best.actions or [], size), deadline)
+        pieces = _without_pieces(best.actions or [], size)
+        shorter = _first(check, subject, msgspec.structs.replace(best, salt=salt), pieces, deadline)
         if shorter is not None:
             best = shorter
             size = min(size, max(1, best.moves // 2))
         elif size == 1:
-            return best
+            break
         else:
             size //= 2
     return best
@@ -68,9 +76,8 @@ def _first(
     deadline: float,
 ) -> Finding | None:
     """The finding of the first shorter game that shows the same fault."""
-    salts = (wanted.salt, *(wanted.salt + 1_000 + each for each in range(_TRIES - 1)))
     jobs = (
-        _repeated(check, subject, msgspec.structs.replace(wanted, actions=actions), salts)
+        repeated(check, subject, msgspec.structs.replace(wanted, actions=actions))
         for actions in candidates
         if time.monotonic() < deadline
     )
@@ -82,21 +89,9 @@ def _first(
 
 def repeated(check: Check, subject: Subject, case: Finding) -> Asks[Finding | None]:
     """Do the actions of a case again, and examine the game that they make."""
-    return (yield from _repeated(check, subject, case, (case.salt,)))
-
-
-def _repeated(
-    check: Check, subject: Subject, case: Finding, salts: tuple[int, ...]
-) -> Asks[Finding | None]:
-    """What some draws show of a game done again: the fault of the case, or else the last one."""
     game = Game(-1, case.seed)
     try:
         yield from done_again(subject, game, case.actions or [])
     except EngineFault as fault:
         return fault_found(check, game, fault)
-    found = None
-    for salt in salts:
-        found = yield from examined(check, subject, game, salt, Tally())
-        if found is not None and found.same_as(case):
-            break
-    return found
+    return (yield from examined(check, subject, game, case.salt, Tally()))
