@@ -43,7 +43,7 @@ _PATIENCE = 20
 _PATIENCE_FOR_A_TIMEOUT = 7
 """How many other failures a call that is never answered counts for: it costs seconds."""
 
-_WIDTH = 32
+_WIDTH = 64
 """How many games are played side by side; from 16 on, a batch costs little more than its calls."""
 
 _Answers = msgspec.json.Decoder(list[dict[str, Any]])

@@ -62,8 +62,8 @@ def copied(value: Any) -> Any:
 
 
 _known: set[bytes] = set()
-"""The bytes of values that are JSON. Most values come again: a view that must not change is the same
-one many times, and its bytes are made ten times faster than it is walked."""
+"""The bytes of values that are JSON. Most values come again: a view that must not change is the
+same one many times, and its bytes are made ten times faster than it is walked."""
 
 _KNOWN = 10_000
 
@@ -87,7 +87,7 @@ def not_json(value: Any) -> NotJson | None:
 def _flaw(  # noqa: C901, PLR0911, PLR0912 - one case for each type, the common ones first
     value: Any, depth: int
 ) -> NotJson | None:
-    """As `not_json`; the pointer is put together on the way back, since there is hardly ever one."""
+    """As `not_json`; a pointer is put together on the way back, since there is hardly ever one."""
     kind = type(value)
     if kind is str:
         if value.isascii():

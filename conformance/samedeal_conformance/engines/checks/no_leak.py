@@ -52,9 +52,11 @@ class NoLeak(Check):
         probes = _places(exam, _PROBES, len(game.states))
         returns = _places(exam, 1, len(game.states))
         play_ons = _places(exam, _PLAY_ONS, len(game.actions))
-        for index, state in enumerate(game.states):
-            yield from exam.look(state)
-            found = yield from leak_of_the_present(exam, index)
+        found = yield from leak_of_the_present(exam)
+        if found is not None:
+            return found
+        for index in range(len(game.states)):
+            exam.look(index)
             for viewer in subject.viewers:
                 here = viewer, index
                 if viewer is not None and here in probes:
@@ -68,7 +70,7 @@ class NoLeak(Check):
             if found is not None:
                 return found
             if exam.zones and rng.int(0, 4) == 0:
-                yield from look_for_undeclared(exam, state)
+                yield from look_for_undeclared(exam, index)
         return None
 
     def conclude(self, subject: Subject, tally: Tally) -> Finding | None:

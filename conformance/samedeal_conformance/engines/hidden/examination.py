@@ -7,17 +7,17 @@ Each way of looking is a module that takes an `Examination` and gives the first 
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from samedeal_conformance.engines.asking import Asks, Call
 from samedeal_conformance.engines.findings import Change, Finding
-from samedeal_conformance.engines.values import difference, frozen
+from samedeal_conformance.engines.values import difference
 
 from .channels import same
 from .knowledge import Knowledge
 from .perturbing import Perturbed, Pool, by_zones
 from .undeclared import Members
-from .zones import Zones, zones_of
+from .zones import Zones, zones_of, zones_of_all
 
 if TYPE_CHECKING:
     from samedeal.contracts import Rng
@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 
     from .zones import Slot, Viewer
 
-__all__ = ["CHECK", "SOURCES", "Examination"]
+__all__ = ["CHECK", "SOURCES", "Examination", "Wanted", "named"]
 
 CHECK = "no-leak"
 
@@ -38,14 +38,31 @@ _WARM = 6
 """How many further deals are looked at first, for other values of what is hidden."""
 
 
+class Wanted(NamedTuple):
+    """A change that is wanted: of which state, for whom, and what makes it.
+
+    Attributes:
+        place: of the state, among those of the game.
+        viewer: who can't see it.
+        source: the operation that says what is hidden.
+        made: the changed state, where it is made here; None where the engine makes it, or nobody
+            can.
+    """
+
+    place: int
+    viewer: Viewer
+    source: str
+    made: Perturbed | None
+
+
 class Examination:
     """One game under examination.
 
     Attributes:
         subject, game, rng, tally: what, by which draws, and where it is counted.
         sources: the operations of the engine that say what is hidden.
-        views: what each viewer was shown in the state that is looked at.
-        zones: of the states so far.
+        views: what each viewer was shown of each state.
+        zones: of each state, if there are any.
     """
 
     def __init__(self, subject: Subject, game: Game, rng: Rng, tally: Tally) -> None:
@@ -54,7 +71,7 @@ class Examination:
         self.rng = rng
         self.tally = tally
         self.sources = [each for each in SOURCES if each in subject.has]
-        self.views: dict[Viewer, Any] = {}
+        self.views: list[dict[Viewer, Any]] = []
         self.zones: list[Zones] = []
         volatile = subject.registration.volatile
         self.members: Members = tally.kept.setdefault("members", Members(volatile))
@@ -62,89 +79,131 @@ class Examination:
         self._knowledge = Knowledge(subject.viewers)
 
     def begin(self) -> Asks[None]:
-        """See what else may lie in the zones: other deals."""
-        subject = self.subject
-        if "zones" not in self.sources or "warm" in self.tally.kept:
+        """Ask what is shown of each state, and what lies in its zones; and look at other deals."""
+        subject, states = self.subject, self.game.states
+        viewers = subject.viewers
+        told = yield [Call("view", (state, viewer)) for state in states for viewer in viewers]
+        size = len(viewers)
+        self.views = [
+            dict(zip(viewers, told[start : start + size], strict=True))
+            for start in range(0, len(told), size)
+        ]
+        if "zones" not in self.sources:
             return
-        self.tally.kept["warm"] = True
-        options = subject.registration.options
-        seeds = [subject.seed(500_000 + number) for number in range(_WARM)]
-        states = yield [Call("new_game", (seed, subject.seats, options)) for seed in seeds]
-        for state in states:
-            zones = yield from zones_of(subject, state)
+        self.zones = yield from zones_of_all(subject, states)
+        deals: list[Any] = []
+        if "warm" not in self.tally.kept:
+            self.tally.kept["warm"] = True
+            options = subject.registration.options
+            seeds = [subject.seed(500_000 + number) for number in range(_WARM)]
+            deals = yield [Call("new_game", (seed, subject.seats, options)) for seed in seeds]
+        zones_of_deals = yield from zones_of_all(subject, deals)
+        for state, zones in zip([*deals, *states], [*zones_of_deals, *self.zones], strict=True):
             self._pool.take(zones)
             self.members.take(state, zones)
 
-    def look(self, state: Any) -> Asks[None]:
-        """Take note of the next state: what is shown of it, and what lies in its zones."""
-        subject = self.subject
-        told = yield [Call("view", (state, viewer)) for viewer in subject.viewers]
-        self.views = dict(zip(subject.viewers, told, strict=True))
-        if "zones" not in self.sources:
-            return
-        zones = yield from zones_of(subject, state)
-        self.zones.append(zones)
-        self._pool.take(zones)
-        self._knowledge.take(state, zones)
+    def look(self, index: int) -> None:
+        """Take note of what viewers know in a state; to be called for each in order."""
+        if index == 0:
+            self._knowledge = Knowledge(self.subject.viewers)
+        if self.zones:
+            self._knowledge.take(self.game.states[index], self.zones[index])
 
     def free(self, index: int, viewer: Viewer) -> list[Slot]:
-        """The slots that a viewer does not see, and of which he knows nothing."""
+        """The slots of the state looked at that a viewer neither sees nor knows."""
         hidden = self.zones[index].hidden(viewer)
         return [slot for slot in hidden if not self._knowledge.knows(viewer, slot)]
 
-    def changed(self, source: str, index: int, viewer: Viewer) -> Asks[Perturbed | Finding | None]:
-        """A state, changed where a viewer can't see it; a finding if the change itself is wrong.
-
-        The state must be the one that was looked at last, since of it is known what a viewer knows.
-        """
-        state = self.game.states[index]
+    def wanted(self, source: str, index: int, viewer: Viewer) -> Wanted:
+        """A change of the state looked at where a viewer can't see it."""
+        made = None
         if source == "zones":
+            state = self.game.states[index]
             made = by_zones(state, self.free(index, viewer), self._pool, self.rng)
-        else:
-            made = yield from self._by_engine(source, state, viewer)
-        if made is None:
-            self.tally.count("empty changes")
-            return None
-        wrong = yield from self.illegal(made, index, viewer)
-        if wrong and source != "zones":
-            return Finding(
-                check=CHECK,
-                kind="illegal-change",
-                message=f"{source} gave a state that {wrong}",
-                viewer=viewer,
-                channel=source,
-                actions=self.game.actions[:index],
-                states=[state, made.state],
-            )
-        if wrong:
-            self.tally.count("invalid changes")
-            return None
-        self.tally.count("changes of hidden things")
-        for path in made.zones:
-            self.tally.count(f"changed for {named(viewer)}: {path}")
-        return made
+        return Wanted(index, viewer, source, made)
 
-    def _by_engine(self, source: str, state: Any, viewer: Viewer) -> Asks[Perturbed | None]:
-        words = self.rng.copy().save()
-        self.rng.steps(2)
-        given = yield Call(source, (state, viewer, words))
-        self.tally.count(f"{source} asked")
-        if given is None or frozen(given) == frozen(state):
-            self.tally.count(f"{source} empty")
-            return None
-        return Perturbed(given, [], [source])
+    def changed(self, wanted: list[Wanted]) -> Asks[list[Wanted] | Finding]:
+        """The changes that could be made; a finding if an engine's own function errs."""
+        made = yield from self._made(wanted)
+        found: list[Wanted] = []
+        for each, wrong in zip(made, (yield from self._wrong(made)), strict=True):
+            if wrong and each.source != "zones":
+                return self._illegal(each, wrong)
+            if wrong:
+                self.tally.count("invalid changes")
+                continue
+            assert each.made is not None  # noqa: S101 - `_made` keeps no others
+            self.tally.count("changes of hidden things")
+            for path in each.made.zones:
+                self.tally.count(f"changed for {named(each.viewer)}: {path}")
+            found.append(each)
+        return found
 
-    def illegal(self, made: Perturbed, index: int, viewer: Viewer) -> Asks[str | None]:
-        """What makes a changed state one that can't be; None if it can."""
+    def changed_for(self, index: int, viewer: Viewer) -> Asks[Perturbed | Finding | None]:
+        """One change of the state looked at."""
+        found = yield from self.changed([self.wanted(self.sources[0], index, viewer)])
+        if isinstance(found, Finding):
+            return found
+        return found[0].made if found else None
+
+    def may_be(self, index: int, viewer: Viewer, made: Perturbed) -> Asks[bool]:
+        """Whether a changed state is one that can be."""
+        (wrong,) = yield from self._wrong([Wanted(index, viewer, "zones", made)])
+        return wrong is None
+
+    def _made(self, wanted: list[Wanted]) -> Asks[list[Wanted]]:
+        """Have the engine make those that it makes; those that change nothing are counted."""
+        own = [each for each in wanted if each.source != "zones"]
+        calls: list[Call] = []
+        for each in own:
+            words = self.rng.copy().save()
+            self.rng.steps(2)
+            state = self.game.states[each.place]
+            calls.append(Call(each.source, (state, each.viewer, words)))
+        answers = iter((yield calls))
+        found: list[Wanted] = []
+        for each in wanted:
+            made = each.made
+            if each.source != "zones":
+                given = next(answers)
+                self.tally.count(f"{each.source} asked")
+                same_state = given is None or same(given, self.game.states[each.place])
+                made = None if same_state else Perturbed(given, [], [each.source])
+                self.tally.count(f"{each.source} empty", int(same_state))
+            if made is None:
+                self.tally.count("empty changes")
+            else:
+                found.append(each._replace(made=made))
+        return found
+
+    def _wrong(self, made: list[Wanted]) -> Asks[list[str | None]]:
+        """For each changed state, what makes it one that can't be; None if it can."""
+        states = [each.made.state for each in made if each.made is not None]
+        told: list[Any] = [None] * len(states)
         if "invariant" in self.subject.has:
-            told = yield Call("invariant", (made.state,))
-            if told is not None and told is not True:
-                return f"breaks the invariant: {told}"
-        if self.zones and not made.changes:  # by the engine's own function
-            zones = yield from zones_of(self.subject, made.state)
-            if not same(self.zones[index].shown(viewer), zones.shown(viewer)):
-                return "changes what the viewer sees"
-        return None
+            told = yield [Call("invariant", (state,)) for state in states]
+        wrong: list[str | None] = [
+            None if each is None or each is True else f"breaks the invariant: {each}"
+            for each in told
+        ]
+        for place, each in enumerate(made):
+            if each.source != "zones" and self.zones and wrong[place] is None:
+                zones = yield from zones_of(self.subject, states[place])
+                if not same(self.zones[each.place].shown(each.viewer), zones.shown(each.viewer)):
+                    wrong[place] = "changes what the viewer sees"
+        return wrong
+
+    def _illegal(self, change: Wanted, wrong: str) -> Finding:
+        assert change.made is not None  # noqa: S101 - it was made, wrongly
+        return Finding(
+            check=CHECK,
+            kind="illegal-change",
+            message=f"{change.source} gave a state that {wrong}",
+            viewer=change.viewer,
+            channel=change.source,
+            actions=self.game.actions[: change.place],
+            states=[self.game.states[change.place], change.made.state],
+        )
 
     def told(  # noqa: PLR0913, PLR0917 - all that a finding tells
         self, viewer: Viewer, channel: str, was: Any, now: Any, made: Perturbed, moves: int

@@ -56,7 +56,7 @@ def leak_of_what_follows(exam: Examination, index: int, viewer: Viewer) -> Asks[
     if "zones" not in exam.sources:
         return None
     made = _exchange(exam, index, viewer)
-    if made is None or (yield from exam.illegal(made, index, viewer)):
+    if made is None or not (yield from exam.may_be(index, viewer, made)):
         return None
     try:
         found = yield from _followed(exam, index, viewer, made)
@@ -115,8 +115,7 @@ def _followed(
         if type(reply) is Refused:
             return None
         state = reply.state
-        original = game.states[index + 1]
-        before = yield from zones_of(subject, original)
+        original, before = game.states[index + 1], exam.zones[index + 1]
         after = yield from zones_of(subject, state)
         alike = exchange.alike(before, after)
         if not alike and not exchange.hidden(before, after):

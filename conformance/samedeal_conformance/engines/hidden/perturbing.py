@@ -70,11 +70,9 @@ class Pool:
 
         Null stays null: it is of a type of its own.
         """
-        others = [
-            value
-            for key, value in self._values.get(_place(slot), {}).items()
-            if key != frozen(slot.value)
-        ]
+        own = frozen(slot.value)
+        seen = self._values.get(_place(slot), {})
+        others = [value for key, value in seen.items() if key != own]
         return others[rng.int(0, len(others))] if others else slot.value
 
 

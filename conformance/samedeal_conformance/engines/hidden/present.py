@@ -13,12 +13,13 @@ from samedeal_conformance.engines.findings import Finding
 from samedeal_conformance.engines.values import copied, frozen
 
 from .channels import at_once, who_can_move
-from .perturbing import Perturbed, changed_slots, swapped
+from .perturbing import changed_slots, swapped
 
 if TYPE_CHECKING:
     from samedeal_conformance.engines.asking import Asks
 
-    from .examination import Examination
+    from .examination import Examination, Wanted
+    from .perturbing import Perturbed
     from .zones import Viewer
 
 __all__ = ["leak_of_the_present"]
@@ -27,24 +28,26 @@ _SWAPS = 60
 """How many exchanges are tried to make a change smaller."""
 
 
-def leak_of_the_present(exam: Examination, index: int) -> Asks[Finding | None]:
-    """Change a state for each viewer, and compare what he is told of it at once."""
-    changed: list[tuple[Viewer, Perturbed]] = []
-    for place, viewer in enumerate(exam.subject.viewers if exam.sources else ()):
-        source = exam.sources[(index + place) % len(exam.sources)]
-        made = yield from exam.changed(source, index, viewer)
-        if isinstance(made, Finding):
-            return made
-        if made is not None:
-            changed.append((viewer, made))
+def leak_of_the_present(exam: Examination) -> Asks[Finding | None]:
+    """Change each state for each viewer, and compare what he is told of it at once."""
+    wanted: list[Wanted] = []
+    for index in range(len(exam.game.states)):
+        exam.look(index)
+        for place, viewer in enumerate(exam.subject.viewers if exam.sources else ()):
+            source = exam.sources[(index + place) % len(exam.sources)]
+            wanted.append(exam.wanted(source, index, viewer))
+    changed = yield from exam.changed(wanted)
+    if isinstance(changed, Finding):
+        return changed
     calls = [
-        (viewer, made, channel, call)
-        for viewer, made in changed
+        (index, viewer, made, channel, call)
+        for index, viewer, _, made in changed
+        if made is not None
         for channel, call in at_once(exam.subject, made.state, viewer).items()
     ]
     answers = yield [call for *_, call in calls]
     exam.tally.count("comparisons", len(calls))
-    for (viewer, made, channel, _), now in zip(calls, answers, strict=True):
+    for (index, viewer, made, channel, _), now in zip(calls, answers, strict=True):
         was = _was(exam, channel, viewer, index)
         if frozen(was) == frozen(now):
             continue
@@ -57,7 +60,7 @@ def leak_of_the_present(exam: Examination, index: int) -> Asks[Finding | None]:
 def _was(exam: Examination, channel: str, viewer: Viewer, index: int) -> Any:
     """What the viewer was told of the unchanged state."""
     if channel == "view":
-        return exam.views[viewer]
+        return exam.views[index][viewer]
     assert viewer is not None  # noqa: S101 - the spectator has no moves
     return exam.game.listed(index, viewer)
 

@@ -28,7 +28,7 @@ def leak_of_refusals(exam: Examination, index: int, seat: int) -> Asks[Finding |
     state = exam.game.states[index]
     if not exam.subject.registration.checks_moves or not exam.sources:
         return None
-    made = yield from exam.changed(exam.sources[0], index, seat)
+    made = yield from exam.changed_for(index, seat)
     if not isinstance(made, Perturbed):
         return made
     moves = _bad_moves(exam, index, seat, made)
@@ -88,7 +88,7 @@ def leak_of_synchronisation(exam: Examination, index: int, seat: int) -> Asks[Fi
     subject, state = exam.subject, exam.game.states[index]
     if not {"leave", "join"} <= subject.has or not exam.sources:
         return None
-    made = yield from exam.changed(exam.sources[0], index, seat)
+    made = yield from exam.changed_for(index, seat)
     if not isinstance(made, Perturbed):
         return made
     was = yield from synchronised(subject, state, seat)

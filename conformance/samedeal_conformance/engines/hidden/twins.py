@@ -59,7 +59,7 @@ def leak_of_choices(exam: Examination, index: int) -> Asks[Finding | None]:
     viewers = [viewer for viewer in subject.viewers if viewer != seat]
     if "zones" in exam.sources:
         pairs = chosen(move, other)
-        zones = yield from zones_of(subject, game.states[index + 1])
+        zones = exam.zones[index + 1]
         others_zones = yield from zones_of(subject, reply.state)
         viewers = [each for each in viewers if lies_hidden(each, pairs, zones, others_zones)]
     twins: dict[Viewer, _Twin] = {}

@@ -83,10 +83,10 @@ class Members:
         ]
 
 
-def look_for_undeclared(exam: Examination, state: Any) -> Asks[None]:
+def look_for_undeclared(exam: Examination, index: int) -> Asks[None]:
     """Change state that lies in no zone, and see whether anybody is told."""
-    subject, members = exam.subject, exam.members
-    found = members.take(state, exam.zones[-1])
+    subject, members, state = exam.subject, exam.members, exam.game.states[index]
+    found = members.take(state, exam.zones[index])
     for pattern, changed in members.changed(state, found, exam.rng):
         before = yield _channels(subject, state)
         try:

@@ -13,9 +13,11 @@ from samedeal_conformance.engines.asking import Asks, Call, EngineFault, Fault
 from samedeal_conformance.engines.values import get
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from samedeal_conformance.engines.subject import Subject
 
-__all__ = ["SHAPES", "Slot", "Zone", "Zones", "zones_of"]
+__all__ = ["SHAPES", "Slot", "Zone", "Zones", "zones_of", "zones_of_all"]
 
 SHAPES = ("count", "ids", "none")
 
@@ -108,10 +110,26 @@ def zones_of(subject: Subject, state: Any) -> Asks[Zones]:
     Raises:
         EngineFault: what `zones` or `reveals` gave are none; it says why.
     """
+    (zones,) = yield from zones_of_all(subject, [state])
+    return zones
+
+
+def zones_of_all(subject: Subject, states: Sequence[Any]) -> Asks[list[Zones]]:
+    """The zones of many states, asked for together. Raises as `zones_of`."""
+    names = [name for name in ("zones", "reveals", "shuffles") if name in subject.has]
+    asked: dict[str, list[Any]] = {}
+    for name in names:
+        asked[name] = yield [Call(name, (state,)) for state in states]
+    return [
+        _zones(subject, state, {name: asked[name][index] for name in names})
+        for index, state in enumerate(states)
+    ]
+
+
+def _zones(subject: Subject, state: Any, given: dict[str, Any]) -> Zones:
     call = Call("zones", (state,))
-    given = yield call
     slots: list[Slot] = []
-    for number, each in enumerate(given):
+    for number, each in enumerate(given["zones"]):
         try:
             slots += _slots(each, state, subject.viewers)
         except (LookupError, ValueError, TypeError) as error:
@@ -122,20 +140,15 @@ def zones_of(subject: Subject, state: Any) -> Asks[Zones]:
         twice = next(each for each in pointers if pointers.count(each) > 1)
         raise EngineFault(call, Fault("shape", f"{twice} is in two zones; one is allowed"))
     revealed: dict[str, frozenset[Viewer]] = {}
-    if "reveals" in subject.has:
-        call = Call("reveals", (state,))
-        for number, each in enumerate((yield call)):
-            try:
-                pointer, see = each["path"], _viewers(each["see"], subject.viewers)
-            except (LookupError, ValueError, TypeError) as error:
-                fault = Fault("shape", f"reveal {number} is not right: {error}")
-                raise EngineFault(call, fault) from None
-            revealed[pointer] = revealed.get(pointer, frozenset()) | see
-    if "shuffles" in subject.has:
-        shuffles = yield Call("shuffles", (state,))
-    else:
-        shuffles = [slot.value for slot in slots if slot.zone.kind == "rng"]
-    return Zones(slots, revealed, shuffles)
+    for number, each in enumerate(given.get("reveals", ())):
+        try:
+            pointer, see = each["path"], _viewers(each["see"], subject.viewers)
+        except (LookupError, ValueError, TypeError) as error:
+            fault = Fault("shape", f"reveal {number} is not right: {error}")
+            raise EngineFault(Call("reveals", (state,)), fault) from None
+        revealed[pointer] = revealed.get(pointer, frozenset()) | see
+    generators = [slot.value for slot in slots if slot.zone.kind == "rng"]
+    return Zones(slots, revealed, given.get("shuffles", generators))
 
 
 def _slots(given: Any, state: Any, viewers: tuple[Viewer, ...]) -> list[Slot]:
