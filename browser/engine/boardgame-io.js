@@ -35,8 +35,8 @@ import { jsonOf } from './json.js';
  * @property {(G: any, ctx: any) => any[]} [reveals] the same
  * @property {(G: any, ctx: any) => number} [shuffles]
  * @property {(G: any, ctx: any) => unknown} [invariant]
- * @property {(G: any, viewer: number | null, rng: any) => any} [perturb] gives another G, or null
- * @property {(G: any, viewer: number | null, rng: any) => any} [resample] the same
+ * @property {(G: any, viewer: number | null, rng: any, ctx: any) => any} [perturb] gives another G, or null
+ * @property {(G: any, viewer: number | null, rng: any, ctx: any) => any} [resample] the same
  */
 
 /** What leaves a text and comes back, as between its server and its clients: undefined members don't. */
@@ -231,7 +231,7 @@ function ofG(options) {
       /** @type {any} */ viewer,
       /** @type {any} */ rng,
     ) => {
-      const G = options[name](state.G, viewer, rng);
+      const G = options[name](state.G, viewer, rng, state.ctx);
       return G ? { ...state, G } : null;
     };
   }

@@ -144,7 +144,7 @@ export function frTable(seed, seats, clock) {
   };
 
   /** @param {number} seat @returns {any} */
-  const idOf = (seat) => ids[seat] ?? (typeof seat === 'number' ? `p${seat}` : seat);
+  const idOf = (seat) => (typeof seat === 'number' ? (ids[seat] ?? `p${seat}`) : seat);
 
   const game = {
     send(/** @type {number} */ seat, /** @type {any} */ msg) {

@@ -99,6 +99,19 @@ function refusalIn(said) {
   return typeof said === 'object' && said !== null && 'code' in said ? said : null;
 }
 
+/** @param {any} refusal @returns {any} what of it is a reply */
+const messageOf = ({ code, message }) => (message === undefined ? { code } : { code, message });
+
+/** @param {any} value @returns {boolean} */
+function isJson(value) {
+  try {
+    jsonOf(value);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 /** @param {any} value @returns {any} a copy, JSON or an error */
 const copyOf = (value) => JSON.parse(jsonOf(value));
 
@@ -180,12 +193,15 @@ export function fromStateful(factory) {
     const said = perform(live, deed) ?? null;
     const silent = isMove && said === null && seen(live, state.start) === before;
     const refusal = silent ? { code: 'no-reply' } : refusalIn(said);
-    const next = stateOf(state.start, live, [...(state.done ?? []), deed]);
     const events = eventsIn(live) ?? said?.events;
+    if (refusal !== null && !saves && !isJson(deed)) {
+      // What can't be written down can't be done again, and so no state can hold it.
+      return messageOf(refusal);
+    }
+    const next = stateOf(state.start, live, [...(state.done ?? []), deed]);
     games.keep(JSON.stringify(next), live);
     if (refusal !== null) {
-      const { code, message } = refusal;
-      return message === undefined ? { code, state: next } : { code, message, state: next };
+      return { ...messageOf(refusal), state: next };
     }
     return events === undefined ? { state: next } : { state: next, events: copyOf(events) };
   }

@@ -133,6 +133,19 @@ test('a refusal that changes a game shows in the state after it', () => {
   assert.notDeepEqual(drawing.apply(state, 1, 1).state.game.rng, state.game.rng);
 });
 
+test('a refused move that is no JSON is in no state', () => {
+  for (const kind of KINDS) {
+    const engine = fromStateful(counting(kind));
+    const state = copy(engine.newGame('a', 2, {}));
+    for (const move of [Number.NaN, 2 ** 53, { n: Infinity }]) {
+      const { code, state: after } = engine.apply(state, 0, move);
+      assert.equal(typeof code, 'string');
+      assert.deepEqual(after, kind.saves ? state : undefined);
+    }
+    assert.equal(engine.viewFor(state, 0).sum, 0);
+  }
+});
+
 test('a game without replies that shows something on a refusal has accepted', () => {
   const engine = fromStateful(counting({ reply: 'nothing', fault: 'counts refusals' }));
   const answer = engine.apply(copy(engine.newGame('a', 2, {})), 1, 1);

@@ -10,7 +10,11 @@ import core from 'boardgame.io/dist/cjs/core.js';
 import internal from 'boardgame.io/dist/cjs/internal.js';
 import { fromBoardgameIo } from '../../engine/index.js';
 
-export function game({ redact = true, playerView = core.PlayerView.STRIP_SECRETS, ...more } = {}) {
+/** In the end all cards are shown, since who has won tells something of them. */
+const shownAtTheEnd = (given) =>
+  given.ctx.gameover === undefined ? core.PlayerView.STRIP_SECRETS(given) : given.G;
+
+export function game({ redact = true, playerView = shownAtTheEnd, ...more } = {}) {
   return {
     name: 'give',
     setup: ({ ctx, random }) => {
@@ -50,20 +54,23 @@ export function game({ redact = true, playerView = core.PlayerView.STRIP_SECRETS
 
 const others = (G, id) => Object.keys(G.players).filter((other) => other !== id);
 
+const hidden = (G) => [
+  { path: '/secret/deck', see: [], shape: 'count', kind: 'card' },
+  { path: '/secret/given', see: [], shape: 'none', kind: 'card' },
+  ...Object.keys(G.players).map((id) => ({
+    path: `/players/${id}/hand`,
+    see: [Number(id)],
+    shape: 'none',
+    kind: 'card',
+  })),
+];
+
 export const options = {
   internal,
-  zones: (G) => [
-    { path: '/secret/deck', see: [], shape: 'count', kind: 'card' },
-    { path: '/secret/given', see: [], shape: 'none', kind: 'card' },
-    ...Object.keys(G.players).map((id) => ({
-      path: `/players/${id}/hand`,
-      see: [Number(id)],
-      shape: 'none',
-      kind: 'card',
-    })),
-  ],
+  zones: (G, ctx) => (ctx.gameover === undefined ? hidden(G) : []),
   /** The hidden cards in another order. */
-  perturb: (G, viewer, rng) => {
+  perturb: (G, viewer, rng, ctx) => {
+    if (ctx.gameover !== undefined) return null;
     const hands = others(G, String(viewer));
     const cards = [...G.secret.deck, ...hands.flatMap((id) => G.players[id].hand)];
     const shuffled = rng.shuffle(cards);

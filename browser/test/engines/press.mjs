@@ -110,6 +110,7 @@ export const press = (fault = '') =>
       table.handle(from, msg);
     });
     Table.onPlayerLeave((id) => {
+      if (over()) return;
       table.leave(id);
       const current = seats.current === id;
       seats.eliminate(id);

@@ -45,11 +45,11 @@ export type Options = {
     /**
      * gives another G, or null
      */
-    perturb?: (G: any, viewer: number | null, rng: any) => any;
+    perturb?: (G: any, viewer: number | null, rng: any, ctx: any) => any;
     /**
      * the same
      */
-    resample?: (G: any, viewer: number | null, rng: any) => any;
+    resample?: (G: any, viewer: number | null, rng: any, ctx: any) => any;
 };
 /**
  * @param {any} game as boardgame.io has it
