@@ -26,15 +26,18 @@ _SAMPLES = 20
 _WAITS = 6
 
 
-def moves_near(game: Game, index: int, rng: Rng, most: int = 8) -> list[tuple[int, Any]]:
+def moves_near(
+    game: Game, index: int, seats: int, rng: Rng, most: int = 8
+) -> list[tuple[int, Any]]:
     """Moves that are real in a state, or were the last time that there were some, or will be next.
 
-    So a game that stands still is sent what it would take if it did not.
+    So a game that stands still is sent what it would take if it did not; one move by all seats.
     """
     before = next((each for i in range(index, -1, -1) if (each := real_moves(game, i))), [])
     later = range(index + 1, len(game.states))
     after = next((each for i in later if (each := real_moves(game, i))), [])
-    return some(before, rng, most // 2) + some(after, rng, most // 2)
+    near = some(before, rng, most // 2) + some(after, rng, most // 2)
+    return near + [(seat, near[0][1]) for seat in range(seats) if near and seat != near[0][0]]
 
 
 def moved_by(

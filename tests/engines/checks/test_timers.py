@@ -66,6 +66,17 @@ class LeavingFrees(Bell):
         return super().may({**state, "holds": {}} if any(state["away"]) else state, seat, move)
 
 
+class LeavingEnds(Bell):
+    """A seat that leaves ends the hold."""
+
+    def leave(self, state: State, seat: int) -> Any:
+        """Go on at once."""
+        reply = super().leave(state, seat)
+        if "state" not in reply or not state["holds"]:
+            return reply
+        return self.reply(self.pass_on(reply["state"]))
+
+
 class LeavingSticks(Bell):
     """A seat that leaves in a hold takes the turn with it, and no timer is armed."""
 
@@ -158,6 +169,7 @@ class NoEnd(Bell):
         (MovesInHold, "moved-in-hold", "holds it, and apply accepted "),
         (Nested, "moved-in-hold", "echo holds it, and apply accepted "),
         (LeavingFrees, "moved-in-hold", 'holds it, and apply accepted "ring" from seat '),
+        (LeavingEnds, "hold-lost", "it is held, and no longer once seat 0 has left"),
         (LeavingSticks, "stuck", "after a hold nobody can move, nothing is armed"),
         (Endless, "endless-hold", "it is still held after "),
         (MovesInPause, "moved-in-pause", 'it is paused, and apply accepted "'),

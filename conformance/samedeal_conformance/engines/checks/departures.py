@@ -145,7 +145,7 @@ class _Look:
             done.append([name, seat])
             (away.add if name == "leave" else away.discard)(seat)
             self._tally.count("departures" if name == "leave" else "returns")
-            near = moves_near(self._game, self._index, self._rng)
+            near = moves_near(self._game, self._index, self._subject.seats, self._rng)
             moves = {gone: [(gone, move) for _, move in near] for gone in away}
             found = yield from self.left(state, away, moves, done)
             if found or (yield from is_over(self._subject, state)):

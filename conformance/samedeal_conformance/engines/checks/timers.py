@@ -1,9 +1,10 @@
 """timers: none is armed after the end, and nothing moves while the game is paused or held.
 
 While a timer marks a hold, or the game is paused, every move is refused; also between the ends of
-two holds, and after a seat has left. In a pause no time passes: what anybody sees stays as it
-is, and afterwards nothing falls due sooner than it would have. Once holds and pauses are over, the
-game goes on. However much time passes at once, a game that ends by it has nothing armed any more.
+two holds, and after a seat has left, which ends no hold. In a pause no time passes: what anybody
+sees stays as it is, and afterwards nothing falls due sooner than it would have. Once holds and
+pauses are over, the game goes on. However much time passes at once, a game that ends by it has
+nothing armed any more.
 """
 
 from __future__ import annotations
@@ -87,7 +88,7 @@ class _Look:
         self._index = index
         self._rng = rng
         self._tally = tally
-        self._moves = moves_near(game, index, rng, _MOVES)
+        self._moves = moves_near(game, index, subject.seats, rng, _MOVES)
 
     def at(self, state: Any, *, paused: bool) -> Asks[Finding | None]:
         """What is wrong in a state, and after it."""
@@ -129,6 +130,10 @@ class _Look:
             if type(reply) is not Accepted:
                 continue
             self._tally.count("seats that left in a hold")
+            over = yield from is_over(self._subject, reply.state)
+            if not over and not _holds((yield Call("timers", (reply.state,)))):
+                message = f"it is held, and no longer once seat {seat} has left"
+                return self._found("hold-lost", message, [])
             found = yield from self._holding(reply.state, [["leave", seat]])
             if found:
                 return found
