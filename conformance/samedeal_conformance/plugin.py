@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
+from .engines.mentions import mentions_engines
 from .engines.registering import REGISTERED
 
 if TYPE_CHECKING:
@@ -154,9 +155,11 @@ def _own(config: pytest.Config) -> set[Path]:
 
 def _project(path: Path, parent: pytest.Collector) -> pytest.Collector | None:
     """A pyproject.toml, if it may declare engines."""
-    from .engines.declared import may_declare  # noqa: PLC0415 - only where there is such a file
+    if not mentions_engines(path):
+        return None
+    from .engines.declared import declares  # noqa: PLC0415 - only where it is worth it
 
-    if not may_declare(path):
+    if not declares(path):
         return None
     from .items.collecting import ProjectFile  # noqa: PLC0415 - as above
 

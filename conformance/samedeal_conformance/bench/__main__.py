@@ -1,7 +1,7 @@
 """`python -m samedeal_conformance.bench [--json] [PART ...]`: the figures, and what is missed.
 
-The parts are python, games, javascript, oracle, runner, browsers and engines. Leaves with 1 if a
-figure is missed.
+The parts are python, games, javascript, oracle, runner, browsers, engines and plugin. Leaves with 1
+if a figure is missed.
 """
 
 from __future__ import annotations
@@ -55,6 +55,12 @@ def _engines() -> list[dict[str, Any]]:
     return measure()
 
 
+def _plugin() -> list[dict[str, Any]]:
+    from .plugin import measure  # noqa: PLC0415 - as above
+
+    return measure()
+
+
 def _javascript() -> list[dict[str, Any]]:
     root, node = checkout(), shutil.which("node")
     if root is None or node is None or not (root / "browser" / "node_modules").is_dir():
@@ -80,6 +86,7 @@ _PARTS = {
     "runner": _runner,
     "browsers": _browsers,
     "engines": _engines,
+    "plugin": _plugin,
 }
 
 

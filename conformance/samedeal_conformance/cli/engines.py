@@ -85,12 +85,17 @@ def engines(  # noqa: PLR0913 - one argument an option
         if check not in CHECKS:
             raise UsageError(f"there is no check {check!r}", hint=f"There are {', '.join(CHECKS)}.")
     wanted = [each for each in CHECKS if not checks or each in checks]
-    found, troubles = _chosen(paths, (*names, self_test) if self_test else names, all_=installed)
+    names = (self_test,) if self_test else names
+    found, troubles = _chosen(paths, names, all_=installed)
     opened = Engines(in_process=in_process)
     try:
         if list_:
             _list(found, troubles, opened, json_=json_)
             good = not troubles
+        elif self_test:
+            from .self_test import tested
+
+            good = tested(found, troubles, opened, wanted, games, json_=json_)
         else:
             good = _check(found, troubles, opened, (wanted, seed, games), json_=json_)
     finally:

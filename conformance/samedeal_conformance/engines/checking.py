@@ -83,13 +83,14 @@ def offered(check: Check, subject: Subject) -> str | None:
     return subject.registration.skip.get(check.name) or check.lacking(subject)
 
 
-def make(check: Check, subject: Subject, *, scale: float = 1.0) -> Outcome:
+def make(check: Check, subject: Subject, *, scale: float = 1.0, shortening: bool = True) -> Outcome:
     """Make a check.
 
     Args:
         check: which one.
         subject: of which engine.
         scale: how many times the default number of games.
+        shortening: whether a failure is to be made short.
     """
     began = time.perf_counter()
     tally = Tally()
@@ -116,6 +117,8 @@ def make(check: Check, subject: Subject, *, scale: float = 1.0) -> Outcome:
         for found in ask_all(jobs, subject.answerer):
             assert not isinstance(found, EngineFault)  # noqa: S101 - `_played` makes them findings
             if found is not None:
+                if not shortening:
+                    return outcome("fail", finding=found)
                 from .shrinking import shrunk  # noqa: PLC0415 - it examines games by this module
 
                 return outcome("fail", finding=shrunk(check, subject, found))

@@ -22,6 +22,7 @@ import sys
 import tomllib
 from typing import TYPE_CHECKING, Any
 
+from .mentions import mentions_engines
 from .registering import REGISTERED, SETTINGS, Registration, RegistrationError
 from .settings import shown
 from .source import told
@@ -29,15 +30,17 @@ from .source import told
 if TYPE_CHECKING:
     from pathlib import Path
 
-__all__ = ["GROUP", "declared_in", "imported", "may_declare"]
+__all__ = ["GROUP", "declared_in", "declares", "imported"]
 
 GROUP = "samedeal.engines"
 
 _ORIGINS = ("factory", "command", "module")
 
 
-def may_declare(path: Path) -> bool:
-    """Whether a file is worth reading for engines."""
+def declares(path: Path) -> bool:
+    """Whether a file declares engines, or tries to."""
+    if not mentions_engines(path):
+        return False
     try:
         return b"samedeal" in path.read_bytes() or bool(_own_entry_points(_parsed(path)))
     except (OSError, RegistrationError):

@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING
 
 from samedeal_conformance.errors import UsageError
 
-from .declared import GROUP, imported, may_declare
+from .declared import GROUP, declares, imported
 from .registering import RegistrationError
 from .settings import shown
 from .source import DECLARING, registered_in
@@ -62,7 +62,7 @@ def _below(folder: Path) -> Iterator[Path]:
         )
         for name in sorted(names):
             path = Path(place, name)
-            look = may_declare if name == DECLARING else _registers
+            look = declares if name == DECLARING else _registers
             if path.suffix in (".py", ".toml") and look(path):
                 yield path
 

@@ -8,25 +8,21 @@
 
 from __future__ import annotations
 
-from pathlib import Path
 from typing import TYPE_CHECKING
 
 import msgspec
 
-from samedeal_conformance import data
 from samedeal_conformance.protocol import ExchangeFailure
-from samedeal_conformance.runtimes import RUNTIMES
-from samedeal_conformance.runtimes.base import AS_IS, Environment, Missing
+from samedeal_conformance.runtimes.base import AS_IS, Environment
 
 from . import worker
 from .checking import make
 from .checks import CHECKS
 from .findings import Finding, Outcome
 from .local import Local, check_operations
-from .making import made
+from .making import made, started
 from .registering import RegistrationError
 from .remote import Remote
-from .settings import program_of
 from .source import source_of
 from .subject import Subject
 
@@ -113,42 +109,4 @@ class EngineSession:
         registration = self.registration
         if registration.factory is not None:
             return worker.start(source_of(registration), environment)
-        folder = Path(registration.file).resolve().parent if registration.file else None
-        if registration.command is not None:
-            command = _command(registration)
-            return Remote(registration.name, command, environment=environment, folder=folder)
-        command = _module_command(registration)
-        return Remote(
-            registration.name,
-            command,
-            environment=environment,
-            folder=folder,
-            unmade=_MODULE_UNMADE,
-        )
-
-
-_MODULE_UNMADE = (2, 4)
-"""How `serve.mjs` ends if there is no engine."""
-
-
-def _command(registration: Registration) -> list[str]:
-    found = program_of(registration)
-    assert registration.command is not None  # noqa: S101 - who calls has looked
-    if found is None:
-        raise RegistrationError(
-            f"engine {registration.name!r}: {registration.command[0]} is no program that can be "
-            "run; give a path, or a name on PATH"
-        )
-    return [found, *registration.command[1:]]
-
-
-def _module_command(registration: Registration) -> list[str]:
-    node = RUNTIMES["node"].find()
-    if isinstance(node, Missing):
-        raise RegistrationError(
-            f"engine {registration.name!r}: a JavaScript module needs Node.js: {node.reason}; "
-            f"{node.how_to_get}"
-        )
-    assert registration.module is not None  # noqa: S101 - it is made by nothing else
-    serve = data.folder("browser") / "engine" / "serve.mjs"
-    return [node.executable, str(serve), registration.module]
+        return started(registration, environment)

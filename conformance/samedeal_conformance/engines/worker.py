@@ -2,7 +2,8 @@
 
     python -m samedeal_conformance.engines.worker SOURCE
 
-SOURCE is JSON: `source.source_of` and `path`, the folders that modules are imported from. The
+SOURCE is JSON: `source.source_of`, `path`, the folders that modules are imported from, and for a
+self-test `fault`, which is put into the engine. The
 process speaks the protocol; besides the engine's operations it has `check`, which makes a check and
 gives its outcome. So a check runs beside its engine, at full speed, and whatever the engine does to
 its process, pytest goes on.
@@ -63,7 +64,8 @@ class _Worker:
     def __init__(self, source: dict[str, Any]) -> None:
         self._source = source
         self.registration: Registration = load(source)
-        self.engine = made(self.registration)
+        self._fault: str = source.get("fault", "")
+        self.engine = made(self.registration, self._fault)
 
     def run_batch(self, batch: str) -> str:
         """Answer a batch."""
@@ -89,7 +91,7 @@ class _Worker:
             salt=salt,
             elsewhere=self._elsewhere,
         )
-        return make(CHECKS[check], subject, scale=scale)
+        return make(CHECKS[check], subject, scale=scale, shortening=not self._fault)
 
     def _elsewhere(self, environment: Environment = AS_IS) -> Remote:
         return start(self._source, environment)

@@ -118,7 +118,8 @@ def _change(change: Change) -> Iterator[Line]:
 
 
 def _game(seed: Any, actions: Sequence[Sequence[Any]]) -> Iterator[Line]:
-    yield [("moves", "strong"), (" from the seed ", ""), (json_text(seed, WIDTH - 20), "")]
+    title = "moves" if actions else "no move"
+    yield [(title, "strong"), (" from the seed ", ""), (json_text(seed, WIDTH - 24), "")]
     numbered = list(enumerate(actions, 1))
     left_out = len(numbered) - _FIRST - _LAST
     shown = numbered if left_out < 2 else [*numbered[:_FIRST], None, *numbered[-_LAST:]]

@@ -25,7 +25,7 @@ class HighCard:
 
     def legal_moves(self, state, seat):
         turn = len(state["played"]) % len(state["hands"])
-        return list(state["hands"][turn]) if seat is not True and seat == turn else []
+        return list(state["hands"][turn]) if type(seat) is int and seat == turn else []
 
     def apply(self, state, seat, move):
         if type(move) is not int or move not in self.legal_moves(state, seat):

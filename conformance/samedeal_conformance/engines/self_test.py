@@ -1,0 +1,105 @@
+"""Whether the checks would notice: faults are put into a sound engine, one at a time.
+
+A check that fails on the engine as it is can't notice anything, so that is looked at first. A fault
+that no check notices says that the checks, with what the engine tells them, are worth less than
+they look: a zone that isn't declared, a game too short, an operation that is lacking.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+
+import msgspec
+
+from samedeal_conformance.protocol import ExchangeFailure
+
+from . import worker
+from .faults import FAULTS
+from .findings import Outcome
+from .source import source_of
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
+    from .faults import PutFault
+    from .registering import Registration
+    from .session import EngineSession
+
+__all__ = ["Noticed", "checks_that_fail", "self_test"]
+
+_SECONDS = 120.0
+
+
+class Noticed(NamedTuple):
+    """What became of a fault.
+
+    Attributes:
+        name, what: of the fault.
+        by: the checks that noticed it.
+        due: those of which one should have.
+        lacking: why it was not put in, or "".
+    """
+
+    name: str
+    what: str
+    by: list[str]
+    due: list[str]
+    lacking: str = ""
+
+    @property
+    def missed(self) -> bool:
+        """Whether it was put in, and none of the checks noticed it that should have."""
+        return not self.lacking and not set(self.by) & set(self.due)
+
+
+def checks_that_fail(session: EngineSession, checks: Sequence[str], scale: float) -> list[str]:
+    """The checks that the engine fails as it is, with its first number of seats."""
+    seats = session.registration.seats[0]
+    made = (session.make(check, seats, scale=scale) for check in checks)
+    return [each.check for each in made if each.status in ("fail", "vacuous")]
+
+
+def self_test(
+    registration: Registration,
+    operations: frozenset[str],
+    checks: Sequence[str],
+    scale: float,
+) -> Iterator[Noticed]:
+    """Put in each fault, and make the checks."""
+    for fault in FAULTS.values():
+        due = [each for each in fault.noticed_by if each in checks]
+        lacking = sorted(fault.needs - operations)
+        if lacking:
+            why = f"the engine lacks {', '.join(lacking)}"
+        elif not due:
+            why = f"of the checks {', '.join(fault.noticed_by)} none is made"
+        elif fault.name == "same-deal" and not registration.chance:
+            why = "the engine has no chance"
+        else:
+            by = _noticing(registration, fault, checks, scale)
+            yield Noticed(fault.name, fault.what, by, due)
+            continue
+        yield Noticed(fault.name, fault.what, [], due, why)
+
+
+def _noticing(
+    registration: Registration, fault: PutFault, checks: Sequence[str], scale: float
+) -> list[str]:
+    """The checks that fail on the engine with a fault, in a process of its own."""
+    by = []
+    remote = worker.start({**source_of(registration), "fault": fault.name})
+    try:
+        for check in checks:
+            given = {"check": check, "seats": registration.seats[0], "salt": 0, "scale": scale}
+            try:
+                outcome = msgspec.convert(remote.ask("check", given, _SECONDS), Outcome)
+            except (
+                ExchangeFailure
+            ):  # it has brought its process down; there is another for the next
+                by.append(check)
+                continue
+            if outcome.status == "fail":
+                by.append(check)
+    finally:
+        remote.close()
+    return by
