@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 import json
-from typing import TYPE_CHECKING
+from pathlib import Path
 
 import pytest
 
-from .project import HIGH_CARD, STUCK, Project
+from samedeal_conformance import cli
+from samedeal_conformance.data import checkout
 
-if TYPE_CHECKING:
-    from pathlib import Path
+from .project import HIGH_CARD, STUCK, Project
 
 ONE = ("--check", "terminates")
 
@@ -91,6 +91,16 @@ def test_the_starter_passes(tmp_path: Path) -> None:
     done = project.samedeal("init", "mine")
     assert (done.code, "mine/conftest.py is written" in done.out) == (0, True)
     assert project.pytest("mine").code == 0
+
+
+def test_the_starter_is_the_example_of_the_page() -> None:
+    """What is written is what the page of the examples has to be typed."""
+    examples = checkout()
+    assert examples is not None
+    page = (examples / "conformance/examples/engines/README.md").read_text("utf-8")
+    code = page.partition("<!-- high card -->\n```python\n")[2].partition("```")[0]
+    starter = Path(cli.__file__).with_name("starter.txt").read_text("utf-8")
+    assert starter.endswith(f"\n\n{code}")
 
 
 def test_the_starter_never_overwrites(tmp_path: Path) -> None:

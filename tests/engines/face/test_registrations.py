@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import shutil
 from typing import TYPE_CHECKING, Any
 
 import pytest
@@ -264,3 +265,34 @@ def test_a_pyproject_that_is_no_toml_is_told(tmp_path: Path) -> None:
     done = project.pytest()
     assert "write [[tool.samedeal.engine]], with two brackets" in done.out
     assert (done.code, "1 failed" in done.out) == (1, True)
+
+
+MODULE = """
+export default {
+  newGame: (seed, seats) => ({ left: 3, turn: 0, seats }),
+  legalMoves: (state, seat) => (state.left > 0 && seat === state.turn ? ['take'] : []),
+  apply(state, seat, move) {
+    if (!this.legalMoves(state, seat).includes(move)) return { code: 'illegal' };
+    return { state: { ...state, left: state.left - 1, turn: (state.turn + 1) % state.seats } };
+  },
+  viewFor: (state) => ({ ...state }),
+  outcome: (state) => (state.left > 0 ? null : { winner: state.turn }),
+};
+"""
+
+
+@pytest.mark.skipif(shutil.which("node") is None, reason="Node.js is not on PATH")
+def test_a_javascript_module_is_an_engine(tmp_path: Path) -> None:
+    """`module` names one, and it is found from the file's folder; one that is none is told."""
+    project = Project(tmp_path)
+    table = (
+        '[[tool.samedeal.engine]]\nname = "{0}"\nseats = [2]\nchance = false\nmodule = "{0}.mjs"\n'
+    )
+    project.write("pyproject.toml", table.format("take") + table.format("none"))
+    project.write("take.mjs", MODULE)
+    project.write("none.mjs", "export default { newGam() {} };\n")
+    project.write("tests/test_own.py", "def test_own():\n    pass\n")
+    done = project.pytest(".", "--samedeal-check", "terminates")
+    assert "take: 1 passed; 30 games" in done.out
+    assert "engine 'none': none.mjs can't be used: the engine has no function newGame" in done.out
+    assert "1 failed, 3 passed" in done.out
