@@ -17,6 +17,7 @@ from samedeal_conformance.engines.playing import Style
 from samedeal_conformance.engines.probing import probed, real_moves, some
 from samedeal_conformance.engines.replies import Refused
 from samedeal_conformance.engines.standing import is_over, is_stuck, moved_by, moves_near
+from samedeal_conformance.engines.values import frozen
 
 if TYPE_CHECKING:
     from samedeal.contracts import Rng
@@ -28,7 +29,8 @@ if TYPE_CHECKING:
 __all__ = ["Departures"]
 
 _STATES = 4
-"""In how many states of a game seats leave besides."""
+_MOVES = 4
+"""In how many states of a game seats leave besides, and how many moves they try then."""
 
 
 class Departures(Check):
@@ -145,8 +147,9 @@ class _Look:
             done.append([name, seat])
             (away.add if name == "leave" else away.discard)(seat)
             self._tally.count("departures" if name == "leave" else "returns")
-            near = moves_near(self._game, self._index, self._subject.seats, self._rng)
-            moves = {gone: [(gone, move) for _, move in near] for gone in away}
+            near = moves_near(self._game, self._index, self._subject.seats, self._rng, _MOVES)
+            kinds = {frozen(move): move for _, move in near}.values()
+            moves = {gone: [(gone, move) for move in kinds] for gone in away}
             found = yield from self.left(state, away, moves, done)
             if found or (yield from is_over(self._subject, state)):
                 return found

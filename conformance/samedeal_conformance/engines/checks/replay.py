@@ -18,13 +18,14 @@ from samedeal_conformance.engines.registering import RegistrationError
 from samedeal_conformance.engines.replaying import differing, recorded
 from samedeal_conformance.engines.resuming import resumed
 from samedeal_conformance.errors import RuntimeUnusableError
-from samedeal_conformance.runtimes.base import Environment
+from samedeal_conformance.runtimes.base import AS_IS, Environment
 
 if TYPE_CHECKING:
     from samedeal.contracts import Rng
     from samedeal_conformance.engines.asking import Asks
     from samedeal_conformance.engines.findings import Tally
     from samedeal_conformance.engines.playing import Game
+    from samedeal_conformance.engines.remote import Remote
     from samedeal_conformance.engines.replaying import Differs, Step
     from samedeal_conformance.engines.subject import Subject
 
@@ -34,7 +35,7 @@ _DAY = 86_400
 
 ELSEWHERE = (
     Environment("tr-TR", "Asia/Kathmandu", "1", 400 * _DAY + 5 * 3600),
-    Environment("C", "America/St_Johns", "4711", -30 * _DAY),
+    Environment(None, "America/St_Johns", "4711", -30 * _DAY),
 )
 """The surroundings of the fresh processes: whatever is alike here and there must not matter."""
 
@@ -80,25 +81,21 @@ class Replay(Check):
     ) -> Finding | None:
         calls = [step.call for step in steps]
         for environment in ELSEWHERE:
-            try:
-                process = subject.fresh(environment)
-            except RegistrationError as error:
-                tally.advise(f"no game was asked for again in a fresh process: {error}")
-                return None
-            except RuntimeUnusableError as error:
-                why = " ".join(error.message.split())
-                message = f"{_surroundings(environment, [])} it does not start: {why}"
-                return Finding(check=self.name, kind="elsewhere", message=message, actions=[])
+            process, why = _started(subject, environment)
             if process is None:
-                tally.advise("no game was asked for again in a fresh process: it has no other")
-                return None
+                # What starts nowhere else can't be asked; what starts only here is another game.
+                if _started(subject, AS_IS)[0] is None:
+                    tally.advise(f"no game was asked for again in a fresh process: {why}")
+                    return None
+                message = f"{_surroundings(environment, {})} it does not start: {why}"
+                return Finding(check=self.name, kind="elsewhere", message=message, actions=[])
             tally.count("games asked again in a fresh process")
-            unmet = environment.unmet(process.hello.environment or {})
-            for each in unmet:
+            seen = process.hello.environment or {}
+            for each in environment.unmet(seen):
                 tally.count(f"without {each}")
             found = differing(subject, steps, process.answer(calls))
             if found:
-                return _finding("elsewhere", _surroundings(environment, unmet), found, game)
+                return _finding("elsewhere", _surroundings(environment, seen), found, game)
         return None
 
     def _loaded(self, subject: Subject, game: Game, rng: Rng, tally: Tally) -> Asks[Finding | None]:
@@ -127,9 +124,22 @@ def _finding(kind: str, where: str, found: Differs, game: Game) -> Finding:
     )
 
 
-def _surroundings(environment: Environment, unmet: list[str]) -> str:
+def _started(subject: Subject, environment: Environment) -> tuple[Remote | None, str]:
+    """A fresh process, or why there is none."""
+    try:
+        process = subject.fresh(environment)
+    except RegistrationError as error:
+        return None, " ".join(str(error).split())
+    except RuntimeUnusableError as error:
+        return None, " ".join(error.message.split())
+    return process, "" if process else "it has no other"
+
+
+def _surroundings(environment: Environment, seen: dict[str, str]) -> str:
+    """A fresh process, in words, with what it has of these surroundings by its own account."""
+    unmet = environment.unmet(seen)
     names = {
-        "hash seed": environment.hash_seed,
+        "hash seed": environment.hash_seed if "hash_seed" in seen else None,
         "time zone": environment.timezone,
         "locale": environment.locale,
         "clock": environment.clock,
@@ -137,6 +147,6 @@ def _surroundings(environment: Environment, unmet: list[str]) -> str:
     had = [
         f"{name} {value}{' s ahead' if name == 'clock' else ''}"
         for name, value in names.items()
-        if not any(each.startswith(name) for each in unmet)
+        if value is not None and not any(each.startswith(name) for each in unmet)
     ]
     return f"in a fresh process ({', '.join(had) or 'started later'})"
