@@ -114,7 +114,24 @@ def encode_tags(value: Any) -> Any:
     return value
 
 
-def _decode_number(text: str) -> int | float:
+_UNIT_MAX = 0xFFFF
+
+
+def _decode_units(units: Any) -> str:
+    if not isinstance(units, list) or not all(
+        type(unit) is int and 0 <= unit <= _UNIT_MAX for unit in units
+    ):
+        raise ValueError(
+            "$utf16 must hold a list of UTF-16 code units, integers from 0 to 65535; "
+            f"got {units!r:.80}"
+        )
+    raw = b"".join(unit.to_bytes(2, "big") for unit in units)
+    return raw.decode("utf-16-be", "surrogatepass")
+
+
+def _decode_number(text: Any) -> int | float:
+    if not isinstance(text, str):
+        raise ValueError(f"$number must hold the text of a number; got {text!r:.80}")  # noqa: TRY004 - as for another text
     return int(text) if _INTEGER.fullmatch(text) else float(text)
 
 
@@ -128,7 +145,6 @@ def decode_tags(value: Any) -> Any:
             if key == "$number":
                 return _decode_number(inner)
             if key == "$utf16":
-                raw = b"".join(unit.to_bytes(2, "big") for unit in inner)
-                return raw.decode("utf-16-be", "surrogatepass")
+                return _decode_units(inner)
         return {key: decode_tags(inner) for key, inner in value.items()}
     return value

@@ -15,7 +15,7 @@ from .deviations import apply as apply_deviations
 from .errors import NothingRanError, RuntimeUnusableError, UsageError
 from .executor import PATIENCE, Executor, Patience
 from .protocol.failures import ExchangeFailure
-from .results import NotProved, Report, Result, RuntimeRun
+from .results import NOT_ASKED, NotProved, Report, Result, RuntimeRun
 from .runtimes import RUNTIMES, runtime
 from .runtimes.base import AS_IS, Environment, Missing, Runtime
 
@@ -97,7 +97,7 @@ def choose_runtimes(named: Sequence[str] = (), required: Sequence[str] = ()) -> 
             if isinstance(look, Missing):
                 gaps.append(NotProved(name, look.reason, look.how_to_get))
             else:
-                gaps.append(NotProved(name, "not asked for", f"--runtime {name}"))
+                gaps.append(NotProved(name, NOT_ASKED, f"--runtime {name}"))
     return Plan(tuple(found), tuple(gaps), frozenset(asked), tuple(absent))
 
 

@@ -13,7 +13,7 @@ from xml.etree import ElementTree as ET
 from .canonical import canonical
 from .errors import UsageError
 from .names import runtime_options
-from .results import NotProved, Report, Result, RuntimeRun, Status
+from .results import NOT_ASKED, NotProved, Report, Result, RuntimeRun, Status
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
@@ -142,8 +142,15 @@ def _short(text: str) -> str:
 def not_proved_lines(gaps: Iterable[NotProved]) -> list[str]:
     """What was not proved and how to get it, a line for each reason."""
     together: dict[tuple[str, str], list[str]] = {}
+    left_out: list[str] = []
     for gap in gaps:
-        together.setdefault((gap.reason, gap.how_to_get), []).append(gap.runtime)
+        if gap.reason == NOT_ASKED:
+            left_out.append(gap.runtime)
+        else:
+            together.setdefault((gap.reason, gap.how_to_get), []).append(gap.runtime)
+    if left_out:
+        names = ",".join(left_out)
+        together[NOT_ASKED, f"--runtime {names}"] = left_out
     return [
         f"not proved here: {', '.join(names)} ({reason}: {how})"
         for (reason, how), names in together.items()

@@ -9,7 +9,7 @@ if TYPE_CHECKING:
     from .runtimes.base import RuntimeInfo
     from .vectors.load import Case
 
-__all__ = ["NotProved", "Report", "Result", "RuntimeRun", "Status"]
+__all__ = ["NOT_ASKED", "NotProved", "Report", "Result", "RuntimeRun", "Status"]
 
 
 class Status(StrEnum):
@@ -38,6 +38,10 @@ class Result(NamedTuple):
     runtime: str
     status: Status
     detail: str = ""
+
+
+NOT_ASKED = "not asked for"
+"""Why nothing ran on a runtime that is there."""
 
 
 class NotProved(NamedTuple):

@@ -108,6 +108,14 @@ MISTAKES = {
     ),
     "both": (("rng.next", '{"n": 1}'), "the input lacks rng, and rng.next has no parameter 'n'\n"),
     "a malformed tag": (("hash.utf8", '{"text": {"$number": "x"}}'), "a malformed tag"),
+    "a tag of no units": (
+        ("hash.utf8", '{"text": {"$utf16": [65536]}}'),
+        "$utf16 must hold a list of UTF-16 code units, integers from 0 to 65535; got [65536]",
+    ),
+    "a tag of no text": (
+        ("hash.utf8", '{"text": {"$number": 5}}'),
+        "$number must hold the text of a number; got 5",
+    ),
     "words": (("rng.next", '{"rng": [1]}', *PYTHON), "rng must be four words"),
     "no hexadecimal": (("hash.murmur3", '{"data": "zz"}', *PYTHON), "hexadecimal"),
     "calls that are none": (

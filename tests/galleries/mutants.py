@@ -20,6 +20,7 @@ import argparse
 import json
 import random
 import shutil
+import signal
 import sys
 import tempfile
 import time
@@ -221,9 +222,14 @@ def run(mutants: Sequence[Mutant], report: Callable[[Outcome], None]) -> list[Ou
 
     outcomes = []
     with ThreadPoolExecutor(max_workers=JOBS) as pool:
-        for outcome in pool.map(one, mutants):
-            report(outcome)
-            outcomes.append(outcome)
+        try:
+            for outcome in pool.map(one, mutants):
+                report(outcome)
+                outcomes.append(outcome)
+        except BaseException:
+            # Those that run end, and take their folders with them.
+            pool.shutdown(wait=False, cancel_futures=True)
+            raise
     return outcomes
 
 
@@ -322,5 +328,11 @@ def main(arguments: Sequence[str]) -> int:
     return 0 if found_out["good"] else 1
 
 
+def _stop(number: int, _: object) -> None:
+    """End in order when told to, so that no folder is left behind."""
+    sys.exit(128 + number)
+
+
 if __name__ == "__main__":
+    signal.signal(signal.SIGTERM, _stop)
     sys.exit(main(sys.argv[1:]))

@@ -132,7 +132,7 @@ def exits_at_once() -> None:
     sys.exit(3)
 
 
-@broken("timeout", "no answer within")
+@broken("timeout", "no answer within .* s, not even to hello: it must flush after each line")
 def never_says_hello() -> None:
     """It starts, and that is all."""
     wait()

@@ -81,8 +81,13 @@ def run(  # noqa: PLR0913 - one argument an option
     from .progress import bars
 
     declared = read(deviations) if deviations else []
+    operations = split_names(operation)
+    if operation and not operations:
+        raise UsageError("--operation names no operation", hint="Leave it out to run all.")
+    if case == "":
+        raise UsageError("--case names no case", hint="Leave it out to run all.")
     whole = load(vectors).cases
-    cases = choose_cases(whole, case=case, operations=split_names(operation))
+    cases = choose_cases(whole, case=case, operations=operations)
     named = split_names(runtime)
     if runtime and not named:
         raise UsageError("--runtime names no runtime", hint="Leave it out to run on all.")

@@ -107,7 +107,12 @@ class Conversation:
         try:
             return _hello(self._child.receive(seconds))
         except ExchangeFailure as failure:
-            raise self._failed(failure, seconds) from None
+            failure = self._failed(failure, seconds)
+            if failure.status == "timeout" and not self._child.unfinished():
+                failure.detail += (
+                    ", not even to hello: it must flush after each line that it writes"
+                )
+            raise failure from None
         except BaseException:
             self._child.kill()
             raise
