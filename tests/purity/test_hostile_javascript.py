@@ -81,6 +81,34 @@ def test_odd_but_read(source: str, look: Callable[..., Report]) -> None:
     assert names
 
 
+def test_too_deep(look: Callable[..., Report]) -> None:
+    """Blocks in blocks without end are a finding that says so, and no search without end."""
+    (finding,) = look({"a.js": "if (x) {\n" * 20_000 + "}" * 20_000}).findings
+    assert (finding.rule, finding.line) == ("syntax", 2501)
+    assert "nested more than 2500 functions and blocks deep" in finding.what
+
+
+@pytest.mark.parametrize(
+    ("source", "found"),
+    [
+        ("export const day = (ms) => new Date(ms).toISOString();", ()),
+        ("export const ms = (year) => Date.UTC(year, 0, 1);", ()),
+        ("new Date()", ("Date",)),
+        ("new Date(2026, 0, 1)", ("Date",)),
+        ("new Date('2026-01-01')", ("Date",)),
+        ("new Date(...parts())", ("Date",)),
+        ("Date(1)", ("Date",)),
+        ("const D = Date; new D()", ("Date",)),
+        ("export const hour = (ms) => new Date(ms).getHours();", (".getHours",)),
+        ("export const zone = (date) => date.getTimezoneOffset();", (".getTimezoneOffset",)),
+    ],
+)
+def test_dates(source: str, found: tuple[str, ...], look: Callable[..., Report]) -> None:
+    """A date of a number, and UTC, are calculated; the clock, local time and texts are not."""
+    told = [each.name for each in look({"a.js": source}).findings if each.name != "parts"]
+    assert told == list(found)
+
+
 def test_exemptions(look: Callable[..., Report]) -> None:
     """Comments of both kinds let pass; one in a string is none."""
     allow = "samedeal: allow engine-purity"

@@ -9,7 +9,7 @@ from samedeal_conformance.errors import UsageError
 
 from .exemptions import Comment
 from .findings import Finding
-from .javascript_file import JavaScriptFile
+from .javascript_file import JavaScriptFile, NestedTooDeeplyError
 from .javascript_rules import JavaScriptRules
 from .judge import Judge
 
@@ -78,7 +78,10 @@ class JavaScript:
             return
         if b"samedeal:" in content:
             self.comments = list(self._comments())
-        self._file = JavaScriptFile(path.resolve(), self._tree.root_node, project)
+        try:
+            self._file = JavaScriptFile(path.resolve(), self._tree.root_node, project)
+        except NestedTooDeeplyError as error:
+            self.broken = self._unreadable(str(error), *self._place(error.node))
 
     def _unreadable(self, why: str, line: int = 1, column: int = 1) -> Finding:
         return Finding(

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
     from .table import Path
 
-__all__ = ["JavaScriptFile", "Part"]
+__all__ = ["JavaScriptFile", "NestedTooDeeplyError", "Part"]
 
 _FUNCTIONS = {
     "function_declaration", "function_expression", "generator_function",
@@ -46,6 +46,18 @@ _DECLARED = {
 }  # fmt: skip
 _TYPED = {"as_expression": 0, "satisfies_expression": 0, "type_assertion": -1}
 """Expressions with a type, and which of their parts is none."""
+
+
+DEEPEST = 2500
+"""How many functions and blocks may stand in each other: a name is looked for in all of them."""
+
+
+class NestedTooDeeplyError(Exception):
+    """Functions and blocks stand deeper in each other than is looked at."""
+
+    def __init__(self, node: Node) -> None:
+        super().__init__(f"it is nested more than {DEEPEST} functions and blocks deep")
+        self.node = node
 
 
 class Part(NamedTuple):
@@ -101,6 +113,8 @@ class JavaScriptFile:
             return scope
         if node.id not in self._scopes:
             kind = "function" if node.type in _FUNCTIONS else "block"
+            if scope.depth == DEEPEST:
+                raise NestedTooDeeplyError(node)
             self._scopes[node.id] = Scope(kind, scope)
         return self._scopes[node.id]
 

@@ -24,6 +24,8 @@ __all__ = ["JavaScriptRules"]
 _NAMES = {"identifier", "shorthand_property_identifier", "meta_property"}
 _CHAINS = {"member_expression", "subscript_expression"}
 _POWERS = {"binary_expression", "augmented_assignment_expression"}
+_UTC = ("Date", "UTC")
+"""What is calculated from numbers alone. As a row of the table it would let `new Date()` pass."""
 _EXACT = 2**53
 """Engines multiply out powers of whole numbers up to here."""
 
@@ -71,6 +73,8 @@ class JavaScriptRules:
         where = place(node)
         if not only_asks(where):
             for origin in self._file.names.of(node, scope):
+                if origin.path == _UTC or (origin.path == _UTC[:1] and _is_given_time(node)):
+                    continue
                 if self._is_known(origin):
                     self._use(origin, node, handed=not is_followed(where))
                 elif inner.type in _NAMES and not origin.formed:
@@ -111,6 +115,16 @@ class JavaScriptRules:
             return
         if not _is_exact(_number(left), _number(right)):
             self._judge.form("float-power", node, "this")
+
+
+def _is_given_time(node: Node) -> bool:
+    """Whether this makes a date of a number, `new Date(ms)`; parts and texts are of local time."""
+    made = node.parent
+    if made is None or made.type != "new_expression" or field(made, "constructor") != node:
+        return False
+    arguments = field(made, "arguments")
+    given = named(arguments) if arguments is not None else []
+    return len(given) == 1 and given[0].type not in {"string", "template_string", "spread_element"}
 
 
 def _is_exact(base: str, exponent: str) -> bool:

@@ -54,13 +54,14 @@ class Value(NamedTuple):
 class Scope:
     """The names of a module, function, class, block or comprehension."""
 
-    __slots__ = ("elsewhere", "kind", "label", "names", "parent", "types", "values")
+    __slots__ = ("depth", "elsewhere", "kind", "label", "names", "parent", "types", "values")
 
     def __init__(self, kind: str, parent: Scope | None = None, label: str = "") -> None:
         self.kind = kind
         self.names: Names | None = parent.names if parent else None
         """How expressions are followed that stand here."""
         self.parent = parent
+        self.depth: int = parent.depth + 1 if parent else 0
         self.label = label
         """The name of the function or class."""
         self.values: dict[str, list[Value]] = {}
