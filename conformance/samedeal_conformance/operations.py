@@ -320,7 +320,7 @@ class Harness:
                 return {"id": item["id"], "error": _described(caught)}
         if error is None and name != "rng.stream":
             error = self._again(name, given, value, words)
-        answer = {"value": value} if error is None else error
+        answer: dict[str, Any] = {"value": value} if error is None else error
         if rng is not None:
             answer["rng"] = words
         return {"id": item["id"], "ok" if error is None else "error": answer}

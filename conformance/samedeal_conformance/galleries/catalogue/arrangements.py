@@ -37,7 +37,7 @@ _START = "        start = last[1] if last and last[0] == lowest else 0\n"
 _TO_PILE = "                piles[key].insert(0, card)\n"
 _JOKERS = '    loose += [card for card in hand if card["rank"] == "joker"]\n'
 _POINTS = '    points = sum(DEADWOOD_VALUES[card["rank"]] for card in loose)\n'
-_MELDS = '    melds = [cards for what, cards in parts if what == "meld"]\n'
+_MELDS = '    melds = [list(cards) for what, cards in parts if what == "meld"]\n'
 _WORTH = 'DEADWOOD_VALUES[lowest[0]] if what == "deadwood" else 0'
 
 ARRANGEMENTS = (
@@ -287,7 +287,7 @@ ARRANGEMENTS = (
         "arranged_copies_of_kind",
         "cards are made anew, without a game's members",
         _ALL,
-        "    melds = [cards for",
+        "    melds = [list(cards) for",
         '    melds = [[{"rank": c["rank"], "suit": c["suit"]} for c in cards] for',
     ),
     _hands(

@@ -63,7 +63,7 @@ def written(hand: Any, parts: Any) -> dict[str, Any]:
     loose = [cards[0] for what, cards in parts if what == "deadwood"]
     loose += [card for card in hand if card["rank"] == "joker"]
     points = sum(DEADWOOD_VALUES[card["rank"]] for card in loose)
-    melds = [cards for what, cards in parts if what == "meld"]
+    melds = [list(cards) for what, cards in parts if what == "meld"]
     return {"melds": melds, "deadwood": loose, "points": points}
 
 
