@@ -54,31 +54,35 @@ class ViewSuffices(Check):
         return number // 3
 
     def examine(self, subject: Subject, game: Game, rng: Rng, tally: Tally) -> Asks[Finding | None]:
-        """Compare each state with what looked the same before."""
+        """Compare each state with what looked the same before, in this game or in another."""
         del rng
         known: dict[tuple[int, bytes], _Seen] = tally.kept.setdefault("views", {})
-        for index, state in enumerate(game.states):
-            if not any(game.legal[index]) or (yield from _is_held(subject, state)):
+        places = yield from _places(subject, game)
+        views = yield [Call("view", (game.states[index], seat)) for index, seat in places]
+        for (index, seat), view in zip(places, views, strict=True):
+            state, names = game.states[index], _names(view)
+            moves = [_renamed(each, names) for each in game.legal[index][seat]]
+            now = _Seen(state, moves, game, index)
+            seen = known.setdefault((seat, frozen(_renamed(view, names))), now)
+            if frozen(seen.state) == frozen(state):
                 continue
-            for seat in range(subject.seats):
-                view = yield Call("view", (state, seat))
-                names = _names(view)
-                key = seat, frozen(_renamed(view, names))
-                moves = [_renamed(each, names) for each in game.legal[index][seat]]
-                seen = known.setdefault(key, _Seen(state, moves, game, index))
-                if frozen(seen.state) == frozen(state):
-                    continue
-                tally.count("states that looked alike")
-                if _as_set(moves) != _as_set(seen.moves):
-                    found = self._found(seat, seen, _Seen(state, moves, game, index))
-                    if "legal-moves" not in subject.registration.complete:
-                        return found
-                    tally.advise(found.message)
+            tally.count("states that looked alike")
+            if _as_set(moves) == _as_set(seen.moves):
+                continue
+            found = _found(seat, seen, now)
+            if "legal-moves" in subject.registration.complete:
+                tally.advise(found.message)
+            elif found.actions is not None:
+                return found
+            else:
+                tally.kept.setdefault("found", found)
         return None
 
-    def shortens(self, found: Finding) -> bool:
-        """Two states of one game can be brought together; another game stays as it is."""
-        return not found.extra
+    def conclude(self, subject: Subject, tally: Tally) -> Finding | None:
+        """What two games together show."""
+        del subject
+        found: Finding | None = tally.kept.get("found")
+        return found
 
     def moot(self, subject: Subject, tally: Tally) -> str | None:
         """Where no two states look alike there is nothing to compare."""
@@ -87,30 +91,41 @@ class ViewSuffices(Check):
             return None
         return "no two states looked alike to a seat"
 
-    def _found(self, seat: int, seen: _Seen, now: _Seen) -> Finding:
-        only = [each for each in now.moves if each not in seen.moves]
-        missing = [each for each in seen.moves if each not in now.moves]
-        what = f"{shown((only or missing)[0])} is legal in one of them alone"
-        other = None
-        if seen.game is not now.game:
-            other = {"seed": seen.game.seed, "actions": seen.game.actions[: seen.moves_made]}
-        return Finding(
-            check=self.name,
-            kind="view-too-little",
-            message=f"two states look alike to seat {seat}, and {what}",
-            viewer=seat,
-            channel="legal-moves",
-            actions=now.game.actions[: now.moves_made],
-            states=[seen.state, now.state],
-            extra={"other game": other} if other else None,
-        )
+
+def _found(seat: int, seen: _Seen, now: _Seen) -> Finding:
+    """Two states that look alike; of two games both are needed to see it again."""
+    only = [each for each in now.moves if each not in seen.moves]
+    missing = [each for each in seen.moves if each not in now.moves]
+    what = f"{shown((only or missing)[0])} is legal in one of them alone"
+    alone = seen.game is now.game
+    games = [
+        {"seed": each.game.seed, "actions": each.game.actions[: each.moves_made]}
+        for each in (seen, now)
+    ]
+    return Finding(
+        check=ViewSuffices.name,
+        kind="view-too-little",
+        message=f"two states look alike to seat {seat}, and {what}",
+        viewer=seat,
+        channel="legal-moves",
+        actions=now.game.actions[: now.moves_made] if alone else None,
+        states=[seen.state, now.state],
+        extra=None if alone else {"games": games},
+    )
 
 
-def _is_held(subject: Subject, state: Any) -> Asks[bool]:
-    if "timers" not in subject.has:
-        return False
-    armed = yield Call("timers", (state,))
-    return any(isinstance(each, dict) and each.get("hold") is True for each in armed)
+def _places(subject: Subject, game: Game) -> Asks[list[tuple[int, int]]]:
+    """The states in which somebody can move and nothing is held, with each seat."""
+    indices = [index for index, each in enumerate(game.legal) if any(each)]
+    if "timers" in subject.has:
+        armed = yield [Call("timers", (game.states[index],)) for index in indices]
+        pairs = zip(indices, armed, strict=True)
+        indices = [index for index, each in pairs if not any(map(_marks, each))]
+    return [(index, seat) for index in indices for seat in range(subject.seats)]
+
+
+def _marks(timer: Any) -> bool:
+    return isinstance(timer, dict) and timer.get("hold") is True
 
 
 def _as_set(moves: list[Any]) -> set[bytes]:
