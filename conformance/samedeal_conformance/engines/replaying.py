@@ -52,6 +52,7 @@ class Differs(NamedTuple):
         what: what differs, for a person.
         shown: the difference; None where there is no second answer.
         where: the line of the engine, if it failed.
+        call: which call was answered otherwise.
     """
 
     channel: str
@@ -60,6 +61,7 @@ class Differs(NamedTuple):
     what: str
     shown: Change | None = None
     where: str = ""
+    call: Call | None = None
 
 
 def observing(subject: Subject, state: Any) -> list[tuple[Call, str, int | None]]:
@@ -94,8 +96,11 @@ def recorded(subject: Subject, game: Game) -> Asks[list[Step]]:
 
 def differing(subject: Subject, steps: Sequence[Step], answers: Sequence[Any]) -> Differs | None:
     """The first step that is answered otherwise; None if all are answered alike."""
-    pairs = zip(steps, answers, strict=True)
-    return next(filter(None, (_differing(subject, step, answer) for step, answer in pairs)), None)
+    for step, answer in zip(steps, answers, strict=True):
+        found = _differing(subject, step, answer)
+        if found:
+            return found._replace(call=step.call)
+    return None
 
 
 def _differing(subject: Subject, step: Step, answer: Any) -> Differs | None:

@@ -39,6 +39,9 @@ ELSEWHERE = (
 )
 """The surroundings of the fresh processes: whatever is alike here and there must not matter."""
 
+_ALL = 4
+"""How many things differ there."""
+
 _LOADED = 3
 """From how many states of a game is played on after saving."""
 
@@ -95,6 +98,7 @@ class Replay(Check):
                 tally.count(f"without {each}")
             found = differing(subject, steps, process.answer(calls))
             if found:
+                found = found._replace(what=found.what + _depends(subject, found.call))
                 return _finding("elsewhere", _surroundings(environment, seen), found, game)
         return None
 
@@ -133,6 +137,29 @@ def _started(subject: Subject, environment: Environment) -> tuple[Remote | None,
     except RuntimeUnusableError as error:
         return None, " ".join(error.message.split())
     return process, "" if process else "it has no other"
+
+
+def _depends(subject: Subject, call: Call | None) -> str:
+    """On what the answer to a call depends, found by changing one thing at a time."""
+    base, other = ELSEWHERE
+    process, _ = _started(subject, base)
+    if call is None or process is None:
+        return ""
+    before = process.answer([call])
+    names = []
+    for name, changed in (
+        ("the hash seed", base._replace(hash_seed=other.hash_seed)),
+        ("the time zone", base._replace(timezone=other.timezone)),
+        ("the locale", base._replace(locale="C")),
+        ("the clock", base._replace(clock=other.clock)),
+    ):
+        process, _ = _started(subject, changed)
+        # By their texts, in which the order of members shows too.
+        if process is not None and repr(process.answer([call])) != repr(before):
+            names.append(name)
+    if len(names) == _ALL:
+        return ""  # it differs each time, whatever is changed
+    return f"; it depends on {' and '.join(names)}" if names else ""
 
 
 def _surroundings(environment: Environment, seen: dict[str, str]) -> str:
