@@ -42,7 +42,7 @@ def test_the_examples_work_as_written(title: str, monkeypatch: pytest.MonkeyPatc
     (registered,) = kept
     assert callable(registered.factory)
     seats = registered.seats[0]
-    *_, last = walk(registered.factory(), seats, registered.seed(1), registered.options)
+    *_, last = walk(registered.factory(), seats, registered.seed(1), dict(registered.options))
     assert last.actors == []
 
 
