@@ -28,9 +28,10 @@ def runtime_options(names: Iterable[str]) -> str:
     return " ".join(f"--runtime {shlex.quote(value)}" for value in values if value)
 
 
-_NO_RUNTIMES = frozenset({"clang", "gcc", "oracle", "perl", "surroundings"})
+_NO_RUNTIMES = frozenset({"adapters", "clang", "gcc", "oracle", "perl", "surroundings"})
 """What can be required besides runtimes: a C compiler for the oracle, the locale of another country
-for the surroundings, and the programs that build or run the examples of the protocol."""
+for the surroundings, the programs that build or run the examples of the protocol, and the packages
+that the adapters of engines are for."""
 
 
 def required_names(options: Iterable[str]) -> list[str]:
