@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
+from samedeal_conformance.engines.checks import CHECKS
 from samedeal_conformance.engines.findings import Outcome
 from samedeal_conformance.telling.closing import closing
 
@@ -21,7 +22,7 @@ def close(reporter: pytest.TerminalReporter, given: list[object]) -> None:
     """Print the closing lines of these outcomes, as reports carry them."""
     outcomes = [msgspec.convert(each, Outcome) for each in given]
     reporter.section("samedeal: engines")
-    for line in closing(outcomes):
+    for line in closing(outcomes, list(CHECKS)):
         for text, look in line:
             reporter.write(text, **LOOKS.get(look, {}))
         reporter.line("")

@@ -23,8 +23,10 @@ _COMMON = ("games", "states")
 _ADVICE = 4
 
 
-def closing(outcomes: Sequence[Outcome]) -> list[Line]:
-    """The closing lines of what was checked."""
+def closing(outcomes: Sequence[Outcome], checks: Sequence[str] = ()) -> list[Line]:
+    """The closing lines of what was checked, in the order of `checks`."""
+    order = {check: index for index, check in enumerate(checks)}
+    outcomes = sorted(outcomes, key=lambda each: order.get(each.check, len(order)))
     engines = dict.fromkeys(each.engine for each in outcomes)
     return [
         line
