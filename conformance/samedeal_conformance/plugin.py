@@ -9,6 +9,7 @@ Every option has the project's prefix, since two plugins with one option name st
 from __future__ import annotations
 
 import os
+from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import pytest
@@ -17,8 +18,7 @@ from .engines.mentions import mentions_engines
 from .engines.registering import REGISTERED
 
 if TYPE_CHECKING:
-    from collections.abc import Generator
-    from pathlib import Path
+    from collections.abc import Generator, Iterator
 
 __all__ = [
     "pytest_addoption",
@@ -117,8 +117,7 @@ def pytest_make_collect_report(
 ) -> Generator[None, pytest.CollectReport, pytest.CollectReport]:
     """Add the engines that a file of tests has registered, when it has been imported.
 
-    To the session are added those that the project declares, where all is run and testpaths leave
-    its folder out.
+    To the session are added those whose files are not looked at though all is run.
     """
     report = yield
     if not report.passed:
@@ -130,13 +129,7 @@ def pytest_make_collect_report(
         if path not in _own(collector.config) and registered_by(path):
             report.result.append(below(collector))
     elif isinstance(collector, pytest.Session):
-        config = collector.config
-        path = config.rootpath / _PROJECT
-        given = getattr(config, "workerinput", {})
-        if given.get("samedeal_whole", config.stash[_WHOLE]) and path.is_file():
-            walked = config.rootpath in map(config.rootpath.joinpath, config.args)
-            found = None if walked else _project(path, collector)
-            report.result.extend([found] if found else [])
+        report.result.extend(_left_out(collector))
     return report
 
 
@@ -151,6 +144,24 @@ _OWN = pytest.StashKey["set[Path]"]()
 def _own(config: pytest.Config) -> set[Path]:
     """The files that have been collected for the sake of their engines."""
     return config.stash.setdefault(_OWN, set())
+
+
+def _left_out(session: pytest.Session) -> Iterator[pytest.Collector]:
+    """The files of engines outside the folders that testpaths name, where all is run.
+
+    Such are a pyproject.toml and a conftest.py above them, and what that imports.
+    """
+    config = session.config
+    given = getattr(config, "workerinput", {})
+    if not given.get("samedeal_whole", config.stash[_WHOLE]):
+        return
+    looked_at = [config.rootpath / each for each in config.args]
+    files = [config.rootpath / _PROJECT, *(Path(each.file) for each in REGISTERED if each.file)]
+    for path in dict.fromkeys(files):
+        if path.is_file() and not any(path.is_relative_to(each) for each in looked_at):
+            found = pytest_collect_file(path, session)
+            if found is not None:
+                yield found
 
 
 def _project(path: Path, parent: pytest.Collector) -> pytest.Collector | None:

@@ -66,6 +66,18 @@ def test_another_file_does_not_run_them(project: Project) -> None:
     ]
 
 
+def test_testpaths_leave_no_engine_out(tmp_path: Path) -> None:
+    """`pytest` alone checks engines of a conftest.py above testpaths, and of what it imports."""
+    project = Project(tmp_path, conftest=HIGH_CARD + "import more\n", tests__test_other=OTHER)
+    project.write("more.py", HIGH_CARD.replace("high-card", "more"))
+    project.write("pytest.ini", "[pytest]\ntestpaths = tests\n")
+    for arguments in ((), ("-n", "1")):
+        out = project.pytest(*arguments, "--samedeal-games", "0.1", *ONE).out
+        assert "7 passed" in out
+        assert "more: 2 passed" in out
+    assert len(ids(project.pytest("--collect-only", "-q", "tests").out)) == 1
+
+
 def test_one_item_can_be_named(project: Project) -> None:
     """A node id from a report runs that item."""
     done = project.pytest("conftest.py::samedeal::high-card::terminates[3]", *ONE)
