@@ -5,6 +5,7 @@ from __future__ import annotations
 from ..declare import Broken  # noqa: TID252 - a part of this gallery
 from ..sound.bids import Bids  # noqa: TID252 - a part of this gallery
 from ..sound.hearts import Hearts  # noqa: TID252 - a part of this gallery
+from ..sound.moves import copied, is_seat  # noqa: TID252 - a part of this gallery
 from ..sound.talon import Talon  # noqa: TID252 - a part of this gallery
 
 TYPE_CHECKING = False
@@ -56,7 +57,7 @@ class LogInView(Talon):
 
     def view(self, state: State, viewer: int | None) -> Any:
         """Show the log."""
-        return {**super().view(state, viewer), "log": state["log"]}
+        return {**super().view(state, viewer), "log": copied(state["log"])}
 
 
 class SlotInEvent(Hearts):
@@ -90,7 +91,7 @@ class RefusalCodeTells(Talon):
     def apply(self, state: State, seat: int, move: Any) -> Reply:
         """Look where the card is."""
         reply = super().apply(state, seat, move)
-        if reply.get("code") != "illegal" or type(move) is not dict or seat not in (0, 1):
+        if reply.get("code") != "illegal" or type(move) is not dict or not is_seat(seat, 2):
             return reply
         held = move.get("card") in state["hands"][1 - seat]
         return {**reply, "code": "held-by-the-other" if held else "illegal"}

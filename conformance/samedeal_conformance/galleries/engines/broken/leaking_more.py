@@ -8,6 +8,7 @@ from ..declare import CHECKS, Broken  # noqa: TID252 - a part of this gallery
 from ..sound.dominoes import Dominoes  # noqa: TID252 - a part of this gallery
 from ..sound.highest import Highest, HighestTable  # noqa: TID252 - a part of this gallery
 from ..sound.liar import LiarsDice  # noqa: TID252 - a part of this gallery
+from ..sound.moves import copied  # noqa: TID252 - a part of this gallery
 from ..sound.pig import Pig  # noqa: TID252 - a part of this gallery
 from ..sound.poker import Poker  # noqa: TID252 - a part of this gallery
 from ..sound.rummy import Rummy  # noqa: TID252 - a part of this gallery
@@ -45,7 +46,7 @@ class BackSeesAll(Poker):
         """Add the hands for who has just come."""
         view = super().view(state, viewer)
         is_fresh = viewer is not None and viewer == state["fresh"]
-        return {**view, "sync": state["hands"] if is_fresh else None}
+        return {**view, "sync": copied(state["hands"]) if is_fresh else None}
 
 
 class HandOfTheGone(Poker):
@@ -57,7 +58,7 @@ class HandOfTheGone(Poker):
         if "state" not in reply:
             return reply
         first, *rest = reply["events"]
-        return {**reply, "events": [{**first, "hand": state["hands"][seat]}, *rest]}
+        return {**reply, "events": [{**first, "hand": copied(state["hands"][seat])}, *rest]}
 
 
 class FoldedShown(Poker):
@@ -67,7 +68,7 @@ class FoldedShown(Poker):
         """Show everything after a showdown."""
         view = super().view(state, viewer)
         if state["phase"] != "betting" and state["folded"].count(False) > 1:
-            view["hands"] = state["hands"]
+            view["hands"] = copied(state["hands"])
         return view
 
 
@@ -79,7 +80,7 @@ class ShownWithoutShowdown(Poker):
         view = super().view(state, viewer)
         if state["phase"] != "betting" and state["folded"].count(False) == 1:
             seat = state["folded"].index(False)
-            view["hands"][seat] = state["hands"][seat]
+            view["hands"][seat] = copied(state["hands"][seat])
         return view
 
 
@@ -179,12 +180,12 @@ class DrawLogged(Rummy):
     def draw(self, state: State, seat: int) -> Reply:
         """Keep what was drawn."""
         reply = super().draw(state, seat)
-        note = {"seat": seat, "card": state["stock"][0]}
+        note = {"seat": seat, "card": copied(state["stock"][0])}
         return {**reply, "state": {**reply["state"], "note": note}}
 
     def view(self, state: State, viewer: int | None) -> Any:
         """Show what was kept."""
-        return {**super().view(state, viewer), "note": state.get("note")}
+        return {**super().view(state, viewer), "note": copied(state.get("note"))}
 
 
 class Undeclared(Dominoes):
@@ -193,7 +194,7 @@ class Undeclared(Dominoes):
     def deal(self, state: State) -> State:
         """Keep the deal for the record."""
         dealt = super().deal(state)
-        return {**dealt, "record": [list(hand) for hand in dealt["hands"]]}
+        return {**dealt, "record": copied(dealt["hands"])}
 
 
 class SpectatorSeesChoices(HighestTable):

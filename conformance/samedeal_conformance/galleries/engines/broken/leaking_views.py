@@ -5,6 +5,7 @@ from __future__ import annotations
 from ..declare import Broken  # noqa: TID252 - a part of this gallery
 from ..sound.bids import Bids  # noqa: TID252 - a part of this gallery
 from ..sound.hearts import Hearts  # noqa: TID252 - a part of this gallery
+from ..sound.moves import copied  # noqa: TID252 - a part of this gallery
 from ..sound.pig import Pig  # noqa: TID252 - a part of this gallery
 from ..sound.talon import Talon  # noqa: TID252 - a part of this gallery
 
@@ -22,7 +23,7 @@ class RngInView(Pig):
 
     def view(self, state: State, viewer: int | None) -> Any:
         """Leave nothing out."""
-        return {**super().view(state, viewer), "rng": state["rng"]}
+        return {**super().view(state, viewer), "rng": copied(state["rng"])}
 
 
 class RngPositionInView(Pig):
@@ -61,7 +62,7 @@ class SpectatorSeesAll(Hearts):
     def view(self, state: State, viewer: int | None) -> Any:
         """Show the hands to the spectator."""
         view = super().view(state, viewer)
-        return view if viewer is not None else {**view, "all": state["hands"]}
+        return view if viewer is not None else {**view, "all": copied(state["hands"])}
 
 
 class ReceivedSeenByReceiversNeighbour(Hearts):
@@ -86,7 +87,7 @@ class NextOfTalonInView(Talon):
 
     def view(self, state: State, viewer: int | None) -> Any:
         """Show the top card."""
-        return {**super().view(state, viewer), "top": state["talon"][:1]}
+        return {**super().view(state, viewer), "top": copied(state["talon"][:1])}
 
 
 class HandsAsKeys(Talon):
@@ -108,7 +109,7 @@ class RareState(Talon):
     def view(self, state: State, viewer: int | None) -> Any:
         """Show the only card that is left."""
         view = super().view(state, viewer)
-        return {**view, "left": state["talon"]} if len(state["talon"]) == 1 else view
+        return {**view, "left": copied(state["talon"])} if len(state["talon"]) == 1 else view
 
 
 class RarerState(Talon):
@@ -163,7 +164,7 @@ class FirstView(Talon):
         """Add the hands as long as nobody has played."""
         view = super().view(state, viewer)
         is_first = state["deal"] == 1 and state["led"] is None and len(state["talon"]) == 9
-        return {**view, "hands": state["hands"]} if is_first else view
+        return {**view, "hands": copied(state["hands"])} if is_first else view
 
 
 class OrderOfHash(Talon):
