@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from ..declare import Broken  # noqa: TID252 - a part of this gallery
 from ..sound.lines import Lines  # noqa: TID252 - a part of this gallery
+from ..sound.moves import copied  # noqa: TID252 - a part of this gallery
 from ..sound.pairs import Pairs  # noqa: TID252 - a part of this gallery
 from ..sound.pig import Pig  # noqa: TID252 - a part of this gallery
 from ..sound.poker import Poker  # noqa: TID252 - a part of this gallery
@@ -39,16 +40,19 @@ class AcceptsUnlisted(Talon):
     """Suit need not be followed, though the list says so."""
 
     def apply(self, state: State, seat: int, move: Any) -> Reply:
-        """Accept any card of the hand, as if the talon were there."""
+        """Accept any card of the hand."""
         if state["turned_up"] is None and state["led"] is not None:
-            talon = {"rank": 1, "suit": "S"}
-            reply = super().apply({**state, "turned_up": talon}, seat, move)
-            return (
-                {**reply, "state": {**reply["state"], "turned_up": None}}
-                if "state" in reply
-                else reply
-            )
+            return _NeverFollows().apply(state, seat, move)
         return super().apply(state, seat, move)
+
+
+class _NeverFollows(Talon):
+    """The engine without the rule."""
+
+    def legal_moves(self, state: State, seat: int) -> list[Any]:
+        """Return all cards of the seat on turn."""
+        moves = super().legal_moves(state, seat)
+        return moves and [{"t": "play", "card": copied(card)} for card in state["hands"][seat]]
 
 
 class ListsTooLittle(Pairs):
@@ -275,6 +279,8 @@ _HOSTILE = ("hostile",)
 # A move that raises may come in every check that sends what is no legal move.
 _RAISES = ("legal-moves", "pure", "no-leak", "ends-once", "timers", "departures")
 
+_OF_LINES: dict[str, Any] = {"chance": False, "skip": {"no-leak": "nothing is hidden"}}
+
 LAWLESS = (
     Broken(
         "lists-too-much",
@@ -296,6 +302,7 @@ LAWLESS = (
         ListsTooLittle,
         [2],
         must=("legal-moves",),
+        may=("hostile",),
         kind="a legal move is not listed",
     ),
     Broken(
@@ -330,7 +337,7 @@ LAWLESS = (
         must=_HOSTILE,
         may=_RAISES,
         kind="null raises",
-        chance=False,
+        **_OF_LINES,
     ),
     Broken(
         "field-missing",
@@ -339,22 +346,20 @@ LAWLESS = (
         must=_HOSTILE,
         may=_RAISES,
         kind="a missing field raises",
-        chance=False,
+        **_OF_LINES,
     ),
+    Broken("bool-for-int", BoolForInt, [2], must=_HOSTILE, kind="true is taken for 1", **_OF_LINES),
     Broken(
-        "bool-for-int", BoolForInt, [2], must=_HOSTILE, kind="true is taken for 1", chance=False
+        "float-for-int", FloatForInt, [2], must=_HOSTILE, kind="1.5 is taken for 1", **_OF_LINES
     ),
-    Broken(
-        "float-for-int", FloatForInt, [2], must=_HOSTILE, kind="1.5 is taken for 1", chance=False
-    ),
-    Broken("text-for-int", TextForInt, [2], must=_HOSTILE, kind='"0" is taken for 0', chance=False),
+    Broken("text-for-int", TextForInt, [2], must=_HOSTILE, kind='"0" is taken for 0', **_OF_LINES),
     Broken(
         "from-the-end",
         FromTheEnd,
         [2],
         must=_HOSTILE,
         kind="-1 is taken for the last",
-        chance=False,
+        **_OF_LINES,
     ),
     Broken(
         "too-deep",
@@ -363,7 +368,7 @@ LAWLESS = (
         must=_HOSTILE,
         may=_RAISES,
         kind="deep nesting raises",
-        chance=False,
+        **_OF_LINES,
     ),
     Broken(
         "method-by-name",
@@ -386,7 +391,7 @@ LAWLESS = (
         must=_HOSTILE,
         may=_RAISES,
         kind="a refusal that is none",
-        chance=False,
+        **_OF_LINES,
     ),
     Broken(
         "moves-after-end",
@@ -395,7 +400,7 @@ LAWLESS = (
         must=("hostile", "ends-once"),
         may=("legal-moves",),
         kind="moves are accepted after the end",
-        chance=False,
+        **_OF_LINES,
     ),
     Broken(
         "moves-in-pause",

@@ -140,6 +140,14 @@ class Ships:
                 ways.append(copied(way))
         return pick(rng, ways) if ways else fleet
 
+    def invariant(self, state: State) -> str | None:
+        """Return what can't be: a shot that says another thing than the ships."""
+        for seat, shots in enumerate(state["shots"]):
+            cells = [cell for ship in state["fleets"][1 - seat] for cell in ship]
+            if any((shot["cell"] in cells) != shot["hit"] for shot in shots):
+                return f"the shots of seat {seat} don't agree with the ships"
+        return None
+
     def outcome(self, state: State) -> Any:
         """Return who has hit all that there was to hit, once one has."""
         for seat, shots in enumerate(state["shots"]):
