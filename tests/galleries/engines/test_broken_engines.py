@@ -71,6 +71,12 @@ def test_every_check_must_notice_something() -> None:
     assert sum("no-leak" in each.must or "id-opacity" in each.must for each in BROKEN) >= 24
 
 
+def test_every_engine_can_be_registered() -> None:
+    """Each is registered as an author would, by a name that any process can import."""
+    for each in (*SOUND, *BROKEN):
+        assert type(each.registered().make()) is each.make
+
+
 def test_probes_are_for_engines_that_there_are() -> None:
     """No probe is left over from an engine that is gone."""
     assert set(PROBES) <= {each.name for each in BROKEN}

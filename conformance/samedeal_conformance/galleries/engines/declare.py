@@ -12,6 +12,8 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Sequence
     from typing import Any
 
+    from samedeal_conformance.engines.registering import Registration
+
 __all__ = ["CHECKS", "Broken", "Sound"]
 
 CHECKS = frozenset(
@@ -53,6 +55,15 @@ class Sound:
         self.make = make
         self.seats = tuple(seats)
         self.registration = registration
+
+    def registered(self) -> Registration:
+        """Return the engine as its author would register it, so that any process can make it."""
+        from samedeal_conformance.engines.registering import Registration  # noqa: PLC0415 - used here alone
+
+        factory = f"{self.make.__module__}:{self.make.__qualname__}"
+        return Registration(
+            self.name, file="", factory=factory, seats=self.seats, **self.registration
+        )
 
     def __repr__(self) -> str:
         return f"{type(self).__name__}({self.name!r})"
