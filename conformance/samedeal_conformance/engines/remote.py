@@ -60,6 +60,7 @@ class Remote:
         folder: where it runs; None for where we are.
         seconds: how long one call may take.
         unmade: exit codes by which it says that there is no such engine; its last line says why.
+        hint: what to do where it does not start.
 
     Raises:
         RegistrationError: it is started by us, and its engine can't be made.
@@ -78,6 +79,7 @@ class Remote:
         folder: Path | None = None,
         seconds: float = SECONDS,
         unmade: tuple[int, ...] = (UNMADE,),
+        hint: str = "",
     ) -> None:
         self.width = _WIDTH
         self.seconds = seconds
@@ -97,7 +99,7 @@ class Remote:
                 raise RegistrationError(line if known else f"engine {name!r}: {line}") from None
             raise RuntimeUnusableError(
                 f"engine {name!r} does not start: {failure}",
-                hint="It must speak the protocol of engines; " + " ".join(command),
+                hint=hint or "It must speak the protocol of engines; " + " ".join(command),
             ) from None
         self.operations = frozenset(hello.operations)
         self.hello = hello

@@ -57,7 +57,8 @@ def command(source: dict[str, Any]) -> list[str]:
 def start(source: dict[str, Any], environment: Environment = AS_IS) -> Remote:
     """Start a worker. It watches its calls itself, so there is some more patience with it."""
     name = source["name"]
-    return Remote(name, command(source), environment=environment, seconds=SECONDS + 2)
+    hint = f"Its file {source['file']} is imported and its factory called in a process of its own."
+    return Remote(name, command(source), environment=environment, seconds=SECONDS + 2, hint=hint)
 
 
 class _Worker:
@@ -125,14 +126,24 @@ def _watch(engine: Local, seconds: float) -> None:
             continue
         frame = sys._current_frames().get(threading.main_thread().ident or 0)  # noqa: SLF001 - where it hangs
         lines = traceback.format_stack(frame)[-3:] if frame else []
-        sys.stderr.write(f"{call.operation} took more than {seconds:g} s, at\n{''.join(lines)}")
-        sys.stderr.flush()
-        os._exit(HUNG)
+        try:
+            sys.stderr.write(f"{call.operation} took more than {seconds:g} s, at\n{''.join(lines)}")
+            sys.stderr.flush()
+        finally:  # nobody may be there any more to read it
+            os._exit(HUNG)
+
+
+def _outlived(parent: int) -> None:
+    """End this process when whoever started it is gone, in the middle of a check too."""
+    while os.getppid() == parent:
+        time.sleep(0.25)
+    os._exit(1)
 
 
 def main(arguments: list[str]) -> None:
     """Serve on stdin and stdout."""
     take_locale()
+    threading.Thread(target=_outlived, args=(os.getppid(),), daemon=True).start()
     source = msgspec.json.decode(arguments[0])
     sys.path[:] = source.pop("path")
     replies = os.fdopen(os.dup(1), "wb")

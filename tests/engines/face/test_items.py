@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+import os
+import subprocess
+import sys
+import time
 from typing import TYPE_CHECKING
 from xml.etree import ElementTree as ET
 
@@ -10,6 +14,7 @@ import pytest
 from .project import HIGH_CARD, STUCK, Project
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
     from pathlib import Path
 
 OTHER = "def test_other():\n    pass\n"
@@ -217,3 +222,49 @@ def test_more_games_can_be_played(project: Project) -> None:
     """--samedeal-games scales the budget, and --samedeal-seed plays other games."""
     done = project.pytest("--samedeal-games", "0.1", "--samedeal-engine", "high-card", *ONE)
     assert "high-card: 2 passed; 6 games" in done.out
+
+
+SLOW = """
+import os, pathlib, time
+from high_card import HighCard, samedeal_conformance
+
+@samedeal_conformance.engine("slow", seats=[2])
+class Slow(HighCard):
+    def view(self, state, viewer):
+        pathlib.Path("worker").write_text(str(os.getpid()))
+        time.sleep(0.5)
+        return super().view(state, viewer)
+"""
+
+
+@pytest.mark.skipif(os.name != "posix", reason="there is no SIGKILL")
+def test_no_engine_outlives_a_pytest_that_was_killed(tmp_path: Path) -> None:
+    """Its process ends in the middle of a check, which could take minutes more."""
+    project = Project(tmp_path, high_card=HIGH_CARD, conftest=SLOW)
+    command = [sys.executable, "-m", "pytest", "-q", "--samedeal-check", "pure"]
+    with subprocess.Popen(  # noqa: S603 - our own
+        command, cwd=project.folder, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL
+    ) as pytest_process:
+        noted = project.folder / "worker"
+        assert _within(60.0, lambda: noted.exists() and noted.read_text("utf-8").isdigit())
+        worker = int(noted.read_text("utf-8"))
+        pytest_process.kill()
+    assert worker != pytest_process.pid
+    assert _within(10.0, lambda: not _runs(worker))
+
+
+def _runs(process: int) -> bool:
+    try:
+        os.kill(process, 0)
+    except ProcessLookupError:
+        return False
+    return True
+
+
+def _within(seconds: float, happens: Callable[[], bool]) -> bool:
+    deadline = time.monotonic() + seconds
+    while not happens():
+        if time.monotonic() > deadline:
+            return False
+        time.sleep(0.1)
+    return True
