@@ -1,7 +1,8 @@
 """Twins: two games that differ only in what another seat chose.
 
 Where the chosen value lies in a zone that is hidden from a viewer after the move, nothing that he
-is told may differ. Without zones it is not known what he may know, so channels that disagree are
+is told may differ, unless what he sees in the zones does: a hand that is passed on to him lacks
+what was taken of it. Without zones it is not known what he may know, so channels that disagree are
 advice: it is a fault only if one of them is declared to tell all that he may know, or if the
 spectator is told what a seat is not.
 """
@@ -61,7 +62,12 @@ def leak_of_choices(exam: Examination, index: int) -> Asks[Finding | None]:
         pairs = chosen(move, other)
         zones = exam.zones[index + 1]
         others_zones = yield from zones_of(subject, reply.state)
-        viewers = [each for each in viewers if lies_hidden(each, pairs, zones, others_zones)]
+        viewers = [
+            each
+            for each in viewers
+            if same(zones.shown(each), others_zones.shown(each))
+            and lies_hidden(each, pairs, zones, others_zones)
+        ]
     twins: dict[Viewer, _Twin] = {}
     for viewer in viewers:
         was = yield from _told(subject, game.states[index + 1], game.replies[index], viewer)
