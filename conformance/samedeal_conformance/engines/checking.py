@@ -45,6 +45,11 @@ class Check:
         del subject
         return None
 
+    def style_of(self, number: int) -> Style:
+        """How a numbered game is played."""
+        del number
+        return self.style
+
     def deal(self, number: int) -> int:
         """Which deal a numbered game has."""
         return number
@@ -139,7 +144,7 @@ def _played(check: Check, subject: Subject, number: int, tally: Tally) -> Asks[F
     game = Game(number, subject.seed(check.deal(number)))
     walker = walker_of(subject, number, check.name)
     try:
-        yield from play_on(subject, game, check.style, walker)
+        yield from play_on(subject, game, check.style_of(number), walker)
     except EngineFault as fault:
         return fault_found(check, game, fault)
     tally.count("games")

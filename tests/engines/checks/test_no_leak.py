@@ -6,6 +6,8 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
+from samedeal import create_rng
+
 from .high_card import HighCard, State
 from .toys import checked
 
@@ -369,3 +371,92 @@ def test_zones_that_prove_nothing_or_are_wrong() -> None:
     assert outcome.status in ("vacuous", "fail"), outcome
     assert "there is no member 'stok'" in failed(Misdeclared(), seats=3).message
     assert "count, ids, none" in failed(Unreal(), seats=3).message
+
+
+class Draft:
+    """Everybody takes a card of the own pack, unseen; then the packs are passed on."""
+
+    def new_game(self, seed: object, seats: int, options: object) -> State:
+        """Deal the packs."""
+        del options
+        deck = create_rng(str(seed)).shuffle(list(range(30)))
+        packs = [deck[4 * seat : 4 * seat + 4] for seat in range(seats)]
+        return {"packs": packs, "taken": [[] for _ in packs], "rest": deck[4 * seats :]}
+
+    def legal_moves(self, state: State, seat: int) -> list[Any]:
+        """Take any card, once in a round."""
+        least = min(map(len, state["taken"]))
+        return list(state["packs"][seat]) if len(state["taken"][seat]) == least else []
+
+    def apply(self, state: State, seat: Any, move: Any) -> Any:
+        """Take a card; the last one to do so passes on all packs."""
+        if type(seat) is not int or not 0 <= seat < len(state["packs"]):
+            return {"code": "seat"}
+        if type(move) is not int or move not in self.legal_moves(state, seat):
+            return {"code": "card"}
+        packs = [[card for card in pack if card != move] for pack in state["packs"]]
+        taken = [
+            [*cards, move] if each == seat else cards for each, cards in enumerate(state["taken"])
+        ]
+        if len(set(map(len, taken))) == 1:
+            packs = [packs[-1], *packs[:-1]]
+        after = {**state, "packs": packs, "taken": taken}
+        return {"state": after, "events": [{"t": "took", "seat": seat}]}
+
+    def view(self, state: State, viewer: int | None) -> Any:
+        """Show the own pack, and what was taken."""
+        return {
+            "pack": None if viewer is None else state["packs"][viewer],
+            "mine": None if viewer is None else state["taken"][viewer],
+            "counts": [len(cards) for cards in state["taken"]],
+        }
+
+    def outcome(self, state: State) -> Any:
+        """Count when all is taken."""
+        return None if any(state["packs"]) else [sum(cards) for cards in state["taken"]]
+
+    def zones(self, state: State) -> list[Any]:
+        """Declare what each seat has in its hand and before it."""
+        owned = [(name, seat) for name in ("packs", "taken") for seat in range(len(state[name]))]
+        zones = [
+            {"path": f"/{name}/{seat}", "see": [seat], "shape": "count"} for name, seat in owned
+        ]
+        return [*zones, {"path": "/rest", "see": [], "shape": "count"}]
+
+
+def test_a_hand_that_is_passed_on_may_tell_what_was_taken_of_it() -> None:
+    """Another's choice is no leak where it changes what the viewer holds himself."""
+    outcome = checked("no-leak", Draft(), seats=3)
+    assert outcome.status == "pass", outcome
+    assert outcome.counts["twins compared"] > 50
+
+
+class Away(HighCard):
+    """Seats leave and come back, and the hand of who is away lies open, which no zone says."""
+
+    def new_game(self, seed: object, seats: int, options: object) -> State:
+        """Deal; everybody is there."""
+        return {**super().new_game(seed, seats, options), "away": []}
+
+    def leave(self, state: State, seat: int) -> Any:
+        """Note who is gone."""
+        gone = seat in state["away"]
+        return {"code": "gone"} if gone else {"state": {**state, "away": [*state["away"], seat]}}
+
+    def join(self, state: State, seat: int) -> Any:
+        """Note who is back."""
+        if seat not in state["away"]:
+            return {"code": "there"}
+        return {"state": {**state, "away": [each for each in state["away"] if each != seat]}}
+
+    def view(self, state: State, viewer: int | None) -> Any:
+        """Show the hands of those who are away."""
+        open_hands = [state["hands"][seat] for seat in state["away"]]
+        return {**super().view(state, viewer), "away": state["away"], "open": open_hands}
+
+
+def test_what_is_told_while_a_seat_is_away() -> None:
+    """Some games are played with departures."""
+    found = failed(Away(), seats=3)
+    assert found.channel == "view"
+    assert "leave" in [action[0] for action in found.actions or []]

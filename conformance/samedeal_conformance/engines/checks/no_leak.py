@@ -45,6 +45,10 @@ class NoLeak(Check):
     style: ClassVar[Style] = Style(moves=200)
     games: ClassVar[int] = 40
 
+    def style_of(self, number: int) -> Style:
+        """In one game of four seats leave and come back: others are told of it, or see more."""
+        return self.style._replace(departures=number % 4 == 3)
+
     def examine(self, subject: Subject, game: Game, rng: Rng, tally: Tally) -> Asks[Finding | None]:
         """Change what is hidden in each state for each viewer, and look whether it shows."""
         exam = Examination(subject, game, rng, tally)
