@@ -161,3 +161,8 @@ def test_patterns_match_pointers() -> None:
     assert matches("/a/*/t", "/a/0/t")
     assert not matches("/a/*", "/a/0/t")
     assert not matches("/a/b", "/a/c")
+
+
+def test_a_key_with_a_lone_surrogate_has_a_pointer_that_can_be_written() -> None:
+    """What is wrong with it must reach the terminal, and another process."""
+    assert not_json({"a": {"\udfff": 1}}) == NotJson("/a/\\udfff", "a text with a lone surrogate")

@@ -23,7 +23,7 @@ from .registering import RegistrationError
 from .replies import Accepted, Refused
 from .stateful import Stateful
 from .traps import Traps, make_noise
-from .values import copied, not_json
+from .values import copied, not_json, writable
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -245,12 +245,17 @@ def _raised(error: BaseException) -> Fault:
     frames = traceback.extract_tb(error.__traceback__)[1:]
     last = frames[-1] if frames else None
     where = f"{last.filename}:{last.lineno}" if last else ""
-    text = str(error)
-    return Fault(
-        "raised", f"{type(error).__qualname__}: {text}" if text else type(error).__qualname__, where
-    )
+    try:
+        text = writable(str(error))
+    except Exception:  # noqa: BLE001 - an exception of the user's own
+        text = ""
+    name = writable(type(error).__qualname__)
+    return Fault("raised", f"{name}: {text}" if text else name, writable(where))
 
 
 def _short(value: Any) -> str:
-    text = repr(value)
+    try:
+        text = writable(repr(value))
+    except Exception:  # noqa: BLE001 - a repr of the user's own
+        text = f"an object of type {type(value).__qualname__}"
     return text if len(text) <= 60 else text[:57] + "..."

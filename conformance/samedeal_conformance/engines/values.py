@@ -34,6 +34,7 @@ __all__ = [
     "pointer_parts",
     "put",
     "without",
+    "writable",
 ]
 
 _SAFE = 2**53 - 1
@@ -119,7 +120,7 @@ def _flaw(  # noqa: C901, PLR0911, PLR0912 - one case for each type, the common 
                 return NotJson("", f"the key {_shown(key)} is no text")
             found = _flaw(key, depth) or _flaw(each, depth + 1)
             if found:
-                return NotJson(f"/{escaped(key)}{found.pointer}", found.reason)
+                return NotJson(f"/{writable(escaped(key))}{found.pointer}", found.reason)
         return None
     return NotJson("", f"{_shown(value)} is of type {kind.__qualname__}")
 
@@ -259,10 +260,15 @@ def escaped(key: str) -> str:
     return key.replace("~", "~0").replace("/", "~1")
 
 
+def writable(text: str) -> str:
+    """A text that can be encoded: a lone surrogate is written as an escape."""
+    return text.encode("utf-8", "backslashreplace").decode("utf-8")
+
+
 def _shown(value: Any) -> str:
     """A value for a message; to show it must not fail, whatever it is."""
     try:
         text = repr(value)
     except Exception:  # noqa: BLE001 - a repr of the user's own
         text = f"an object of type {type(value).__qualname__}"
-    return text if len(text) <= 60 else text[:57] + "..."
+    return writable(text if len(text) <= 60 else text[:57] + "...")
