@@ -55,7 +55,14 @@ def _functions(registration: Registration) -> dict[str, Callable[..., Any]]:
     if registration.factory is None:
         remote = started(registration)
         return {name: _forwarding(remote, name) for name in remote.operations if name in OPERATIONS}
-    trial = (registration.seed(0), registration.seats[0], registration.options)
+    try:
+        seed = registration.seed(0)
+    except (Exception, SystemExit) as error:
+        raise RegistrationError(
+            f"engine {registration.name!r}: its seeds raised {told(error)}; give 'text', "
+            "'integer', or a function that takes any number from 0 and gives a seed"
+        ) from error
+    trial = (seed, registration.seats[0], registration.options)
     return adopt(registration.name, registration.make(), trial)
 
 

@@ -45,6 +45,7 @@ class Registration:
         isolated: whether it runs in a process of its own.
         line: of the file, where it is registered.
         unknown: settings that there aren't.
+        namespace: that of the file, if a decorator registered it.
     """
 
     def __init__(  # noqa: PLR0913 - all by name
@@ -85,6 +86,7 @@ class Registration:
         self.isolated = isolated
         self.line = line
         self.unknown = unknown
+        self.namespace: Mapping[str, Any] | None = None
 
     def make(self) -> Any:
         """What the factory gives: the object with the operations."""
@@ -168,9 +170,12 @@ def engine(
         registration = Registration(
             name, file=file, line=line, seats=seats, factory=made, unknown=unknown, **known
         )
+        registration.namespace = frame.f_globals
         for index, other in enumerate(REGISTERED):
             # A file that is imported under another name registers the same again.
-            if (other.name, other.file, other.line) == (name, file, line):
+            # In the same namespace it is another one, as from a loop or a helper.
+            same = (other.name, other.file, other.line) == (name, file, line)
+            if same and other.namespace is not frame.f_globals:
                 REGISTERED[index] = registration
                 return factory
         REGISTERED.append(registration)

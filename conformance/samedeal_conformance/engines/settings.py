@@ -24,6 +24,9 @@ __all__ = ["mistake_in", "mistakes_in", "program_of", "shown", "title_of"]
 
 _NAME = re.compile(r"\w[\w.+-]{0,59}")
 _OTHERS = ("seats", "name", "factory", "command", "module")
+CHANNELS = ("view", "legal-moves", "events")
+"""The channels that can be declared complete."""
+
 _FLAGS = ("chance", "checks_moves", "unlisted", "isolated")
 
 
@@ -148,11 +151,21 @@ def _wrong_values(registration: Registration) -> Iterator[str]:
     if type(options) is not dict or why:
         what = f", and {why.reason} at {why.pointer or 'its top'}" if why else ""
         yield f"its options are {shown(options)}{what}; give a dict of JSON values"
+    yield from _wrong_lists(registration)
+    seeds: Any = registration.seeds
+    if not callable(seeds) and seeds not in ("text", "integer"):
+        yield f"its seeds are {shown(repr(seeds))}; 'text', 'integer', or a function of a number"
+
+
+def _wrong_lists(registration: Registration) -> Iterator[str]:
     for name in ("volatile", "complete"):
         given = getattr(registration, name)
         if not isinstance(given, tuple) or not all(isinstance(each, str) for each in given):
             yield f"{name} is {shown(repr(given))}; give a list of texts"
             return
+    for each in registration.complete:
+        if each not in CHANNELS:
+            yield f"{shown(repr(each))} in complete is no channel; {_one_of(each, CHANNELS)}"
     for pattern in registration.volatile:
         if not pattern.startswith("/"):
             yield (
@@ -161,9 +174,6 @@ def _wrong_values(registration: Registration) -> Iterator[str]:
             )
             continue
         pointer_parts(pattern)
-    seeds: Any = registration.seeds
-    if not callable(seeds) and seeds not in ("text", "integer"):
-        yield f"its seeds are {shown(repr(seeds))}; 'text', 'integer', or a function of a number"
 
 
 def _wrong_skip(skip: Any, checks: Collection[str]) -> Iterator[str]:

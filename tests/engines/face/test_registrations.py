@@ -7,7 +7,13 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from samedeal_conformance.engines.registering import REGISTERED, Registration, engine
+from samedeal_conformance.engines.making import made
+from samedeal_conformance.engines.registering import (
+    REGISTERED,
+    Registration,
+    RegistrationError,
+    engine,
+)
 from samedeal_conformance.engines.settings import mistake_in, mistakes_in, title_of
 
 from .project import HIGH_CARD, Project
@@ -54,6 +60,7 @@ def test_a_right_registration_has_no_mistake() -> None:
         ({"volatile": "/log"}, "volatile is '/log'; give a list of texts"),
         ({"volatile": ["log"]}, "'log' in volatile is no JSON pointer"),
         ({"complete": [1]}, "complete is (1,); give a list of texts"),
+        ({"complete": ["views"]}, "'views' in complete is no channel; is view meant?"),
         ({"seeds": "numbers"}, "its seeds are 'numbers'; 'text', 'integer', or a function"),
         ({"skip": ["pure"]}, "give each check that is not to be made with the reason"),
         ({"skip": {"no-leek": "x"}}, "'no-leek' in skip is no check; is no-leak meant?"),
@@ -98,15 +105,36 @@ def test_two_engines_of_one_name_are_told_apart() -> None:
 
 
 def test_a_file_that_is_imported_twice_registers_once() -> None:
-    """The same line of the same file is the same engine; the newer class counts."""
+    """The same line of the same file in another module is the same engine; the newer one counts."""
     before = list(REGISTERED)
+    text = compile('engine("twice", seats=[2])(factory)', __file__, "exec")
     try:
         for factory in (dict, list):
-            engine("twice", seats=[2])(factory)
+            namespace = {"engine": engine, "factory": factory, "__file__": __file__}
+            exec(text, namespace)  # noqa: S102 - as an import does
         mine = [each for each in REGISTERED if each.name == "twice"]
         assert [each.factory for each in mine] == [list]
     finally:
         REGISTERED[:] = before
+
+
+def test_one_name_in_a_loop_is_two_engines_of_one_name() -> None:
+    """Neither takes the place of the other silently: the second is told of the first."""
+    before = list(REGISTERED)
+    try:
+        for factory in (dict, list):
+            engine("looped", seats=[2])(factory)
+        mine = [each for each in REGISTERED if each.name == "looped"]
+        told = mistakes_in(mine, CHECKS)
+    finally:
+        REGISTERED[:] = before
+    assert ["registers one of this name too" in mistake for _, mistake in told] == [False, True]
+
+
+def test_a_function_for_seeds_that_raises_is_told_as_that() -> None:
+    """It is not the factory that is to blame."""
+    with pytest.raises(RegistrationError, match="its seeds raised ZeroDivisionError"):
+        made(registered(seeds=lambda number: 1 // number))
 
 
 MISTAKES = """
