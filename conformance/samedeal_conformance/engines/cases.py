@@ -21,6 +21,7 @@ from samedeal_conformance.errors import UsageError
 from samedeal_conformance.report import write_file
 
 from .findings import Finding  # noqa: TC001 - msgspec reads the types of members
+from .operations import OPERATIONS
 from .registering import RegistrationError
 from .settings import shown
 from .source import source_of
@@ -148,12 +149,31 @@ def read_case(path: Path) -> tuple[Case, Path]:
         ) from error
     if not all(isinstance(case.engine.get(each), str) for each in ("name", "file")):
         raise UsageError(f"{name} is no saved case: its engine has no name and file", hint=_HINT)
+    for number, action in enumerate(case.finding.actions or []):
+        if not _is_action(action):
+            raise UsageError(
+                f"{name} is no saved case: {shown(repr(action))} is no action, at "
+                f"$.finding.actions[{number}]",
+                hint=_HINT,
+            )
     root = path.resolve().parent
     root = root.parent if root.name == FOLDER else root
     file = case.engine["file"]
     return msgspec.structs.replace(
         case, engine={**case.engine, "file": str(root / file) if file else ""}
     ), root
+
+
+def _is_action(action: Any) -> bool:
+    """Whether it is the name of an operation that answers with a reply, and its other arguments."""
+    if not isinstance(action, list) or not action or not isinstance(action[0], str):
+        return False
+    operation = OPERATIONS.get(action[0])
+    return (
+        operation is not None
+        and operation.gives == "reply"
+        and len(action) == len(operation.parameters)
+    )
 
 
 _HINT = f"Give a file of the folder {FOLDER}, as a failing check names it."

@@ -33,6 +33,14 @@ NAMELESS = json.dumps(
 )
 
 
+def with_action(action: list[Any]) -> str:
+    """A saved case in whose game this is done."""
+    case = json.loads(NAMELESS)
+    case["engine"] = {"name": "gin", "file": "conftest.py"}
+    case["finding"]["actions"] = [action]
+    return json.dumps(case)
+
+
 @pytest.fixture(scope="module")
 def failed(tmp_path_factory: pytest.TempPathFactory) -> Project:
     """A project in which a check has failed, and saved the case."""
@@ -148,6 +156,10 @@ def test_the_file_of_the_engine_is_gone(project: Project) -> None:
         ('{"format": 2, "engine": {}, "finding": {}}', "has format 2; this samedeal reads 1"),
         ('{"format": 1, "engine": {}, "finding": {}}', "is no saved case: "),
         (NAMELESS, "its engine has no name and file"),
+        (with_action(["nope", 0]), "['nope', 0] is no action, at $.finding.actions[0]"),
+        (with_action(["view", 0]), "['view', 0] is no action"),
+        (with_action(["apply"]), "['apply'] is no action"),
+        (with_action([]), "[] is no action"),
         ("[" * 100_000, "is no JSON"),
     ],
 )
