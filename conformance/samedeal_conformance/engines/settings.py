@@ -118,7 +118,24 @@ def _wrong_origin(registration: Registration) -> Iterator[str]:
             f"{shown(factory)} can't be called; decorate a class, or a function that gives the "
             "engine"
         )
+    yield from _wrong_place(registration)
+
+
+def _wrong_place(registration: Registration) -> Iterator[str]:
+    command: Any = registration.command
+    module: Any = registration.module
     folder = Path(registration.file).parent
+    if command is not None and (
+        not isinstance(command, (list, tuple)) or not all(map(_is_argument, command))
+    ):
+        yield (
+            f"its command is {shown(repr(command))}; give a text, or a list of the program and its "
+            "arguments"
+        )
+        return
+    if module is not None and not _is_argument(module):
+        yield f"its module is {shown(repr(module))}; give the path of a JavaScript module"
+        return
     if registration.command is not None:
         program = registration.command[0] if registration.command else ""
         if program_of(registration) is None:
@@ -131,6 +148,11 @@ def _wrong_origin(registration: Registration) -> Iterator[str]:
             f"its module {shown(repr(registration.module))} is not there; give the path of a "
             f"JavaScript module that begins at {shown(str(folder))}"
         )
+
+
+def _is_argument(value: object) -> bool:
+    """Whether it is a text that can be handed to a program."""
+    return isinstance(value, str) and "\0" not in value
 
 
 def program_of(registration: Registration) -> str | None:

@@ -73,6 +73,14 @@ def test_a_right_registration_has_no_mistake() -> None:
         ({"command": ["node"]}, "give it one of factory, command and module"),
         ({"factory": None, "command": ["no-such"]}, "'no-such' is no program that can be run"),
         ({"factory": None, "command": []}, "is no program that can be run"),
+        (
+            {"factory": None, "command": 5},
+            "its command is 5; give a text, or a list of the program",
+        ),
+        ({"factory": None, "command": ["echo", 5]}, "its command is ['echo', 5]; give a text"),
+        ({"factory": None, "command": ["a\0b"]}, "give a text, or a list of the program"),
+        ({"factory": None, "module": 5}, "its module is 5; give the path of a JavaScript module"),
+        ({"factory": None, "module": "a\0b"}, "give the path of a JavaScript module"),
         ({"factory": None, "module": "no.mjs"}, "its module 'no.mjs' is not there"),
     ],
 )
