@@ -268,3 +268,26 @@ def _within(seconds: float, happens: Callable[[], bool]) -> bool:
             return False
         time.sleep(0.1)
     return True
+
+
+CRASHING = """
+import os
+
+@samedeal_conformance.engine("crashing", seats=[2])
+class Crashing(HighCard):
+    def view(self, state, viewer):
+        if len(state["played"]) == 2:
+            os._exit(5)
+        return super().view(state, viewer)
+"""
+
+
+@pytest.mark.parametrize("check", ["pure", "no-leak"])
+def test_a_view_that_ends_the_process_is_a_finding(tmp_path: Path, check: str) -> None:
+    """It is told as one, without our own lines of Python."""
+    project = Project(tmp_path, conftest=HIGH_CARD + CRASHING)
+    done = project.pytest("--samedeal-engine", "crashing", "--samedeal-check", check)
+    assert done.code == 1
+    assert "exit code 5" in done.out
+    assert "Traceback" not in done.out
+    assert "samedeal_conformance" not in done.out

@@ -39,6 +39,10 @@ _ALL = 6
 _CONTROLS = 4
 
 
+_OWN_FAULTS = ("raised", "not-json", "shape")
+"""Kinds of faults after which the engine still runs."""
+
+
 class Pure(Check):
     """The engine changes nothing that isn't its own."""
 
@@ -112,7 +116,11 @@ class _Look:
             calls += [Call("events_for", (events, viewer)) for viewer in viewers]
         self._tally.count("guarded calls", len(calls))
         answers = yield from self._asked(calls)
-        # What fails to answer is the business of the checks that need the answer.
+        # What fails to answer is the business of the checks that need the answer. What ends the
+        # process is borne a few times only, and then another call would be blamed.
+        for call, (answer, _) in zip(calls, answers, strict=True):
+            if type(answer) is Fault and answer.kind not in _OWN_FAULTS:
+                raise EngineFault(call, answer)
         found = (
             self._changed(call, answer, changes, self._game.actions[:index])
             for call, (answer, changes) in zip(calls, answers, strict=True)
@@ -208,7 +216,9 @@ class _Look:
         # The first takes what was noted of other games' calls before, in the same batch.
         pairs = [each for call in calls for each in (call, Call("changed"))]
         _, *answers = yield Attempts([Call("changed"), *pairs])
-        return list(zip(answers[::2], answers[1::2], strict=True))
+        # Of a process that is gone nobody can say what was changed.
+        changes = [[] if type(each) is Fault else each for each in answers[1::2]]
+        return list(zip(answers[::2], changes, strict=True))
 
     def _changed(
         self, call: Call, answer: Any, changes: list[dict[str, str]], actions: list[Action]
