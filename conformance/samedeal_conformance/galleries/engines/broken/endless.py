@@ -9,14 +9,11 @@ from ..sound.liar import LiarsDice  # noqa: TID252 - a part of this gallery
 from ..sound.lines import Lines  # noqa: TID252 - a part of this gallery
 from ..sound.pig import Pig  # noqa: TID252 - a part of this gallery
 from ..sound.poker import Poker  # noqa: TID252 - a part of this gallery
-from ..sound.table import Twelve, TwelveTable  # noqa: TID252 - a part of this gallery
 from ..sound.talon import Talon  # noqa: TID252 - a part of this gallery
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
-
-    from samedeal import VirtualClock
 
     from ..sound.moves import Reply, State  # noqa: TID252 - a part of this gallery
 
@@ -147,25 +144,36 @@ class EndInTimerRaises(Pig):
         return reply
 
 
-class TurnTimerInHoldTable(TwelveTable):
-    """The timer of the turn runs on in a hold, which is long."""
+class FirstHoldFrees(Pig):
+    """A bust holds the table twice, and the first hold to end frees it."""
 
-    def hold(self, name: str, ms: int) -> None:
-        """Leave the timer armed."""
-        timer = self.due.get("turn")
-        super().hold(name, ms + 15_000)
-        if timer is not None and name == "bust":
-            self.due["turn"] = timer
-            self.timers.after("turn", timer - self.clock.now, self.turn_is_up)
+    def new_game(self, seed: str, seats: int, options: object) -> State:
+        """Begin without applause."""
+        return {**super().new_game(seed, seats, options), "applause": 0}
 
+    def roll(self, state: State, seat: int) -> Reply:
+        """Hold the table twice."""
+        reply = super().roll(state, seat)
+        if reply["state"]["phase"] == "hold":
+            reply["state"]["applause"] = 4_000
+        return reply
 
-class TurnTimerInHold(Twelve):
-    """Makes such tables."""
+    def end(self, state: State) -> tuple[State, list[Any]]:
+        """End the applause, too."""
+        return super().end({**state, "applause": 0})
 
-    def create(self, seed: str, seats: int, options: object, clock: VirtualClock) -> TwelveTable:
-        """Return a game."""
-        del options
-        return TurnTimerInHoldTable(seed, seats, clock)
+    def advance(self, state: State, ms: int) -> Reply:
+        """Let the applause pass."""
+        is_running = self.is_running(state)
+        reply = super().advance(state, ms)
+        after = reply["state"]
+        left = max(0, after["applause"] - ms) if is_running else after["applause"]
+        return {**reply, "state": {**after, "applause": left}}
+
+    def timers(self, state: State) -> list[Any]:
+        """Add the second hold."""
+        applause = {"name": "applause", "hold": True, "left": state["applause"]}
+        return [*super().timers(state), *([applause] if state["applause"] else [])]
 
 
 class GoneKeepsMoves(Pig):
@@ -290,11 +298,12 @@ ENDLESS = (
         kind="an end inside a timer raises",
     ),
     Broken(
-        "turn-timer-in-hold",
-        TurnTimerInHold,
+        "first-hold-frees",
+        FirstHoldFrees,
         [2],
         must=_TIMERS,
-        kind="another timer fires in a hold",
+        may=("hostile", "legal-moves"),
+        kind="the first of two holds to end frees the table",
     ),
     Broken(
         "gone-keeps-moves",
@@ -317,7 +326,7 @@ ENDLESS = (
         LeavingRaises,
         [3],
         must=_DEPARTURES,
-        may=CHECKS - {"sealed", "seed-matters", "id-opacity"},
+        may=CHECKS,
         kind="leaving raises",
     ),
     Broken("no-way-back", NoWayBack, [2], must=_DEPARTURES, kind="who has left can't come back"),
