@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from .credulous import CREDULOUS
 from .endless import ENDLESS
 from .impure import IMPURE
 from .lawless import LAWLESS
@@ -21,5 +22,6 @@ BROKEN = (
     *IMPURE,
     *UNSEALED,
     *LAWLESS,
+    *CREDULOUS,
     *ENDLESS,
 )
