@@ -40,6 +40,7 @@ class Local:
 
     Attributes:
         operations: those that it has.
+        impure: whether it changes what it is given; None as long as nobody has looked.
         calling, began: what it is at, and since when by the monotonic clock, for who watches it.
     """
 
@@ -50,6 +51,7 @@ class Local:
         self._functions = {"reads": self._reads, "noise": make_noise, **functions}
         self.operations = frozenset(self._functions) | {"changed"}
         self.copying = copying
+        self.impure: bool | None = None
         self.calling: Call | None = None
         self.began = 0.0
         self._traps = Traps()

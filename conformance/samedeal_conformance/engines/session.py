@@ -24,6 +24,7 @@ from .making import made, started
 from .registering import RegistrationError
 from .remote import Remote
 from .source import source_of
+from .sparing import spared
 from .subject import Subject
 
 if TYPE_CHECKING:
@@ -78,6 +79,8 @@ class EngineSession:
 
     def make(self, check: str, seats: int, *, salt: int = 0, scale: float = 1.0) -> Outcome:
         """Make a check."""
+        if isinstance(self._engine, Local):
+            spared(self._engine, self.subject(seats, salt), check)
         if isinstance(self._engine, Local) or "check" not in self._engine.operations:
             return make(CHECKS[check], self.subject(seats, salt), scale=scale)
         given = {"check": check, "seats": seats, "salt": salt, "scale": scale}

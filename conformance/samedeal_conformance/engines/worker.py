@@ -39,6 +39,7 @@ from .registering import RegistrationError
 from .remote import HUNG, SECONDS, UNMADE, Remote
 from .replies import Accepted, Refused
 from .source import load
+from .sparing import spared
 from .subject import Subject
 
 if TYPE_CHECKING:
@@ -92,6 +93,7 @@ class _Worker:
             salt=salt,
             elsewhere=self._elsewhere,
         )
+        spared(self.engine, subject, check)
         return make(CHECKS[check], subject, scale=scale, shortening=not self._fault)
 
     def _elsewhere(self, environment: Environment = AS_IS) -> Remote:

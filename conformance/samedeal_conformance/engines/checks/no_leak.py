@@ -15,7 +15,10 @@ from typing import TYPE_CHECKING, ClassVar
 from samedeal_conformance.engines.checking import Check
 from samedeal_conformance.engines.findings import Finding
 from samedeal_conformance.engines.hidden.examination import CHECK, SOURCES, Examination
-from samedeal_conformance.engines.hidden.following import leak_of_what_follows
+from samedeal_conformance.engines.hidden.following import (
+    leak_of_a_departure,
+    leak_of_what_follows,
+)
 from samedeal_conformance.engines.hidden.present import leak_of_the_present
 from samedeal_conformance.engines.hidden.probes import leak_of_refusals, leak_of_synchronisation
 from samedeal_conformance.engines.hidden.twins import leak_of_choices
@@ -53,22 +56,22 @@ class NoLeak(Check):
         """Change what is hidden in each state for each viewer, and look whether it shows."""
         exam = Examination(subject, game, rng, tally)
         yield from exam.begin()
-        probes = _places(exam, _PROBES, len(game.states))
         returns = _places(exam, 1, len(game.states))
-        play_ons = _places(exam, _PLAY_ONS, len(game.actions))
+        ways = (
+            (leak_of_refusals, _places(exam, _PROBES, len(game.states))),
+            (leak_of_synchronisation, returns),
+            (leak_of_a_departure, returns),
+            (leak_of_what_follows, _places(exam, _PLAY_ONS, len(game.actions))),
+        )
         found = yield from leak_of_the_present(exam)
         if found is not None:
             return found
         for index in range(len(game.states)):
             exam.look(index)
             for viewer in subject.viewers:
-                here = viewer, index
-                if viewer is not None and here in probes:
-                    found = found or (yield from leak_of_refusals(exam, index, viewer))
-                if viewer is not None and here in returns:
-                    found = found or (yield from leak_of_synchronisation(exam, index, viewer))
-                if here in play_ons:
-                    found = found or (yield from leak_of_what_follows(exam, index, viewer))
+                for look, places in ways:
+                    if found is None and (viewer, index) in places:
+                        found = yield from look(exam, index, viewer)
             if index < len(game.actions):
                 found = found or (yield from leak_of_choices(exam, index))
             if found is not None:

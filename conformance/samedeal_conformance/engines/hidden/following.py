@@ -12,8 +12,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, NamedTuple
 
+import msgspec
+
 from samedeal_conformance.engines.asking import Asks, Call, EngineFault
-from samedeal_conformance.engines.replies import Refused
+from samedeal_conformance.engines.replies import Accepted, Refused
 from samedeal_conformance.engines.values import frozen
 
 from .channels import events_to, same
@@ -26,9 +28,9 @@ if TYPE_CHECKING:
 
     from .examination import Examination
     from .perturbing import Perturbed
-    from .zones import Viewer, Zones
+    from .zones import Slot, Viewer, Zones
 
-__all__ = ["leak_of_what_follows"]
+__all__ = ["leak_of_a_departure", "leak_of_what_follows"]
 
 _STEPS = 6
 """How many actions are made after a change."""
@@ -55,7 +57,9 @@ def leak_of_what_follows(exam: Examination, index: int, viewer: Viewer) -> Asks[
     """Exchange two hidden things, and make the same moves."""
     if "zones" not in exam.sources:
         return None
-    made = _exchange(exam, index, viewer)
+    free = exam.free(index, viewer)
+    used = [slot for slot in free if _used(slot.value, exam.game.actions[index])]
+    made = _exchange(exam, index, free, used if used and exam.rng.int(0, 2) == 0 else free)
     if made is None or not (yield from exam.may_be(index, viewer, made)):
         return None
     try:
@@ -71,13 +75,40 @@ def leak_of_what_follows(exam: Examination, index: int, viewer: Viewer) -> Asks[
     return exam.told(viewer, found.channel, found.before, found.after, made, found.at + 1)
 
 
-def _exchange(exam: Examination, index: int, viewer: Viewer) -> Perturbed | None:
-    """Two things that a viewer knows nothing of, exchanged."""
-    free = exam.free(index, viewer)
-    if len(free) < 2:
+def leak_of_a_departure(exam: Examination, index: int, viewer: Viewer) -> Asks[Finding | None]:
+    """Exchange something that another seat sees, and have that seat leave."""
+    subject, game = exam.subject, exam.game
+    if not exam.zones or "leave" not in subject.has:
         return None
-    used = [slot for slot in free if _used(slot.value, exam.game.actions[index])]
-    some = used if used and exam.rng.int(0, 2) == 0 else free
+    seats = [seat for seat in range(subject.seats) if seat != viewer]
+    seat = seats[exam.rng.int(0, len(seats))]
+    free = exam.free(index, viewer)
+    made = _exchange(exam, index, free, [slot for slot in free if seat in slot.zone.see])
+    if made is None or not (yield from exam.may_be(index, viewer, made)):
+        return None
+    was, now = yield [Call("leave", (each, seat)) for each in (game.states[index], made.state)]
+    if type(was) is not Accepted or type(now) is not Accepted:
+        return None
+    exam.tally.count("departures compared")
+    before = yield from zones_of(subject, was.state)
+    after = yield from zones_of(subject, now.state)
+    exchange = _Exchange(viewer, exam.zones[index], made)
+    if not exchange.comparable(before, after):
+        return None
+    found = yield from _compared(exam, exchange, (was, before), (now, after))
+    if found is None or not found.told:
+        return None  # the rules may explain it
+    actions = [*game.actions[:index], ["leave", seat]]
+    told = exam.told(viewer, found.channel, found.before, found.after, made, index)
+    return msgspec.structs.replace(told, actions=actions, extra={"left": seat})
+
+
+def _exchange(
+    exam: Examination, index: int, free: list[Slot], some: list[Slot]
+) -> Perturbed | None:
+    """One of some things that a viewer knows nothing of, exchanged for another."""
+    if not some:
+        return None
     one = some[exam.rng.int(0, len(some))]
     alike = [slot for slot in free if slot is not one and slot.group == one.group]
     if not alike:
@@ -115,21 +146,33 @@ def _followed(
         if type(reply) is Refused:
             return None
         state = reply.state
-        original, before = game.states[index + 1], exam.zones[index + 1]
+        before = exam.zones[index + 1]
         after = yield from zones_of(subject, state)
-        alike = exchange.alike(before, after)
-        if not alike and not exchange.hidden(before, after):
+        one, other = (game.replies[index], before), (reply, after)
+        if not exchange.comparable(before, after):
             return None
-        was_told = yield from events_to(subject, game.replies[index].events, viewer)
-        now_told = yield from events_to(subject, reply.events, viewer)
-        was_shown, now_shown = yield [Call("view", (each, viewer)) for each in (original, state)]
-        for channel, was, now in (
-            ("events", was_told, now_told),
-            ("view", was_shown, now_shown),
-        ):
-            if not same(was, now):
-                told = alike or same(exchange.applied(was), now)
-                return _Followed(channel, index, was, now, told)
+        found = yield from _compared(exam, exchange, one, other)
+        if found is not None:
+            return found._replace(at=index)
+    return None
+
+
+def _compared(
+    exam: Examination,
+    exchange: _Exchange,
+    one: tuple[Accepted, Zones],
+    other: tuple[Accepted, Zones],
+) -> Asks[_Followed | None]:
+    """What the viewer was told in the one game and not in the other, if that counts."""
+    viewer, subject = exchange.viewer, exam.subject
+    (was, before), (now, after) = one, other
+    was_told = yield from events_to(subject, was.events, viewer)
+    now_told = yield from events_to(subject, now.events, viewer)
+    was_shown, now_shown = yield [Call("view", (each.state, viewer)) for each in (was, now)]
+    for channel, this, that in (("events", was_told, now_told), ("view", was_shown, now_shown)):
+        if not same(this, that):
+            told = exchange.alike(before, after) or same(exchange.applied(this), that)
+            return _Followed(channel, -1, this, that, told)
     return None
 
 
@@ -137,11 +180,20 @@ class _Exchange:
     """Two things that lie each in the other's place, and what a viewer may still be told."""
 
     def __init__(self, viewer: Viewer, zones: Zones, made: Perturbed) -> None:
-        self._viewer = viewer
-        self._one, self._other = made.changes[0].before, made.changes[0].after
+        self.viewer = viewer
+        # Where the ids on backs stay, what was exchanged are the faces.
+        changed = {change.pointer for change in made.changes}
+        backs = any(slot.zone.shape == "ids" for slot in zones.slots if slot.pointer in changed)
+        first = made.changes[0]
+        self._things = [_face(each) if backs else each for each in (first.before, first.after)]
+        self._names = {frozen(change.before): change.after for change in made.changes}
         self._order = len(made.zones) == 1
         self._copies = self._hidden_copies(zones)
         self._shuffles = zones.shuffles
+
+    def comparable(self, before: Zones, after: Zones) -> bool:
+        """Whether the viewer may be told no difference, or none that is the exchange itself."""
+        return self.alike(before, after) or self.hidden(before, after)
 
     def hidden(self, before: Zones, after: Zones) -> bool:
         """Whether both are as hidden as they were, in both games, and the same is seen."""
@@ -158,8 +210,16 @@ class _Exchange:
         return held is not None and held == _contents(after) and any(self._still(before, after))
 
     def applied(self, value: Any) -> Any:
-        """A value with each of the two in the place of the other."""
-        return _exchanged(value, self._one, self._other)
+        """A value with each of the two in the place of the other, whole or by their members."""
+        names = dict(self._names)
+        one, other = self._things
+        names |= {frozen(one): other, frozen(other): one}
+        if isinstance(one, dict) and isinstance(other, dict):
+            for key in one.keys() & other.keys():
+                if isinstance(one[key], str) and isinstance(other[key], str):
+                    names.setdefault(frozen(one[key]), other[key])
+                    names.setdefault(frozen(other[key]), one[key])
+        return _renamed(value, names)
 
     def _seen_alike(self, before: Zones, after: Zones) -> bool:
         """Whether the viewer sees the same, and nothing has been shuffled.
@@ -167,7 +227,7 @@ class _Exchange:
         A shuffle may come after things were shown, and bury them again.
         """
         return before.shuffles == after.shuffles == self._shuffles and same(
-            before.shown(self._viewer), after.shown(self._viewer)
+            before.shown(self.viewer), after.shown(self.viewer)
         )
 
     def _still(self, before: Zones, after: Zones) -> list[bool]:
@@ -184,10 +244,13 @@ class _Exchange:
         Equal things can't be told apart; and one that moves to where its back has an id is told by
         that.
         """
-        hidden = [(frozen(slot.value), slot.group) for slot in zones.hidden(self._viewer)]
+        hidden = [
+            (frozen(_face(slot.value) if slot.zone.shape == "ids" else slot.value), slot.group)
+            for slot in zones.hidden(self.viewer)
+        ]
         return [
             sorted(group for value, group in hidden if value == frozen(thing))
-            for thing in (self._one, self._other)
+            for thing in self._things
         ]
 
 
@@ -201,15 +264,11 @@ def _contents(zones: Zones) -> dict[str, list[bytes]] | None:
     return {path: sorted(values) for path, values in contents.items()}
 
 
-def _exchanged(value: Any, one: Any, other: Any) -> Any:
-    """A value with each of two things in the place of the other, whole or by their members."""
-    names = {frozen(one): other, frozen(other): one}
-    if isinstance(one, dict) and isinstance(other, dict):
-        for key in one.keys() & other.keys():
-            if isinstance(one[key], str) and isinstance(other[key], str) and one[key] != other[key]:
-                names.setdefault(frozen(one[key]), other[key])
-                names.setdefault(frozen(other[key]), one[key])
-    return _renamed(value, names)
+def _face(value: Any) -> Any:
+    """A thing without the id on its back."""
+    if isinstance(value, dict):
+        return {name: each for name, each in value.items() if name != "id"}
+    return value
 
 
 def _renamed(value: Any, names: dict[bytes, Any]) -> Any:

@@ -93,7 +93,32 @@ def by_zones(state: Any, free: list[Slot], pool: Pool, rng: Rng) -> Perturbed | 
             values += [(slot, pool.other(slot, rng)) for slot in group]
         else:
             values += _moved(group, rng.shuffle(group))
-    return _made(state, values)
+    made = _made(state, values)
+    return _resized(made or Perturbed(state, [], []), free, rng) or made
+
+
+def _resized(made: Perturbed, free: list[Slot], rng: Rng) -> Perturbed | None:
+    """Move a thing between two lists of which a viewer sees nothing; None if there are no two."""
+    lists: dict[str, dict[str, int]] = {}
+    for slot in free:
+        if slot.zone.shape == "none" and not slot.zone.single:
+            paths = lists.setdefault(slot.zone.kind, {})
+            paths[slot.zone.path] = paths.get(slot.zone.path, 0) + 1
+    for paths in lists.values():
+        # A list that is hidden in part only has places that mean something.
+        whole = [path for path, size in paths.items() if size == len(get(made.state, path))]
+        if len(whole) < 2:
+            continue
+        source, target = rng.shuffle(whole)[:2]
+        before, receiving = get(made.state, source), get(made.state, target)
+        changes = [
+            *made.changes,
+            Change(source, before, before[:-1]),
+            Change(target, receiving, [*receiving, before[-1]]),
+        ]
+        state = put(put(made.state, source, before[:-1]), target, [*receiving, before[-1]])
+        return Perturbed(state, changes, list(dict.fromkeys([*made.zones, source, target])))
+    return None
 
 
 def swapped(state: Any, one: Slot, other: Slot) -> Perturbed | None:

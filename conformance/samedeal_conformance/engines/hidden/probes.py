@@ -17,16 +17,17 @@ if TYPE_CHECKING:
     from samedeal_conformance.engines.playing import Game
 
     from .examination import Examination
+    from .zones import Viewer
 
 __all__ = ["leak_of_refusals", "leak_of_synchronisation"]
 
 _TYPES = ("t", "type", "kind")
 
 
-def leak_of_refusals(exam: Examination, index: int, seat: int) -> Asks[Finding | None]:
+def leak_of_refusals(exam: Examination, index: int, seat: Viewer) -> Asks[Finding | None]:
     """Send bad moves to a state and to a changed one: they must be refused alike."""
     state = exam.game.states[index]
-    if not exam.subject.registration.checks_moves or not exam.sources:
+    if seat is None or not exam.subject.registration.checks_moves or not exam.sources:
         return None
     made = yield from exam.changed_for(index, seat)
     if not isinstance(made, Perturbed):
@@ -83,10 +84,10 @@ def _with(moves: list[Any], value: Any) -> list[Any]:
     return found
 
 
-def leak_of_synchronisation(exam: Examination, index: int, seat: int) -> Asks[Finding | None]:
+def leak_of_synchronisation(exam: Examination, index: int, seat: Viewer) -> Asks[Finding | None]:
     """Leave and come back, in a state and in a changed one."""
     subject, state = exam.subject, exam.game.states[index]
-    if not {"leave", "join"} <= subject.has or not exam.sources:
+    if seat is None or not {"leave", "join"} <= subject.has or not exam.sources:
         return None
     made = yield from exam.changed_for(index, seat)
     if not isinstance(made, Perturbed):

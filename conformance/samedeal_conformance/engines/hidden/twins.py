@@ -9,6 +9,7 @@ spectator is told what a seat is not.
 
 from __future__ import annotations
 
+from collections import Counter
 from typing import TYPE_CHECKING, Any
 
 from samedeal_conformance.engines.asking import Asks, Call
@@ -28,7 +29,7 @@ if TYPE_CHECKING:
     from .examination import Examination
     from .zones import Viewer, Zones
 
-__all__ = ["chosen", "leak_of_choices", "lies_hidden"]
+__all__ = ["leak_of_choices", "lies_hidden"]
 
 
 class _Twin:
@@ -59,14 +60,13 @@ def leak_of_choices(exam: Examination, index: int) -> Asks[Finding | None]:
     made = Perturbed(reply.state, [Change("(the move)", move, other)], [])
     viewers = [viewer for viewer in subject.viewers if viewer != seat]
     if "zones" in exam.sources:
-        pairs = chosen(move, other)
         zones = exam.zones[index + 1]
         others_zones = yield from zones_of(subject, reply.state)
         viewers = [
             each
             for each in viewers
             if same(zones.shown(each), others_zones.shown(each))
-            and lies_hidden(each, pairs, zones, others_zones)
+            and lies_hidden(each, move, other, zones, others_zones)
         ]
     twins: dict[Viewer, _Twin] = {}
     for viewer in viewers:
@@ -107,24 +107,8 @@ def _told(subject: Subject, state: Any, reply: Accepted, viewer: Viewer) -> Asks
     return {"events": events, **dict(zip(calls, answers, strict=True))}
 
 
-def chosen(one: Any, other: Any) -> list[tuple[Any, Any]]:
-    """The values in which two moves differ: pairs, `ABSENT` where one has none."""
-    if frozen(one) == frozen(other):
-        return []
-    if isinstance(one, dict) and isinstance(other, dict):
-        names = list(one) + [name for name in other if name not in one]
-        return [
-            pair
-            for name in names
-            for pair in chosen(one.get(name, ABSENT), other.get(name, ABSENT))
-        ]
-    if isinstance(one, list) and isinstance(other, list) and len(one) == len(other):
-        return [pair for each in zip(one, other, strict=True) for pair in chosen(*each)]
-    return [(one, other)]
-
-
-def lies_hidden(viewer: Viewer, pairs: list[tuple[Any, Any]], zones: Zones, others: Zones) -> bool:
-    """Whether each of the chosen values lies hidden from a viewer, in its own game.
+def lies_hidden(viewer: Viewer, one: Any, other: Any, zones: Zones, others: Zones) -> bool:
+    """Whether all in which two moves differ lies hidden from a viewer, each in its own game.
 
     It must lie where the games differ: an equal value that lies elsewhere is not what was chosen.
     """
@@ -137,9 +121,19 @@ def lies_hidden(viewer: Viewer, pairs: list[tuple[Any, Any]], zones: Zones, othe
     ]
     lie = _things(before[place] for place in differ if place in before)
     lie_after = _things(after[place] for place in differ if place in after)
-    return bool(pairs) and all(
-        frozen(one) in lie and frozen(other) in lie_after for one, other in pairs
-    )
+    return _covered(one, other, lie, lie_after)
+
+
+def _covered(one: Any, other: Any, lie: set[bytes], lie_after: set[bytes]) -> bool:
+    """Whether the differences of two values are things that lie hidden, as large as they come."""
+    if frozen(one) == frozen(other) or (frozen(one) in lie and frozen(other) in lie_after):
+        return True
+    if isinstance(one, dict) and isinstance(other, dict) and one.keys() == other.keys():
+        return all(_covered(one[name], other[name], lie, lie_after) for name in one)
+    if isinstance(one, list) and isinstance(other, list):
+        own, others = Counter(map(frozen, one)), Counter(map(frozen, other))
+        return set(own - others) <= lie and set(others - own) <= lie_after
+    return False
 
 
 def _things(values: Iterable[Any]) -> set[bytes]:
