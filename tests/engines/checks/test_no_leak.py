@@ -460,3 +460,72 @@ def test_what_is_told_while_a_seat_is_away() -> None:
     found = failed(Away(), seats=3)
     assert found.channel == "view"
     assert "leave" in [action[0] for action in found.actions or []]
+
+
+class Departs(HighCard):
+    """A seat may leave, and its hand is told to all."""
+
+    tells = True
+
+    def leave(self, state: State, seat: Any) -> Any:
+        """Let it go; its hand stays where it is."""
+        if seat not in range(len(state["hands"])):
+            return {"code": "seat"}
+        event = {"t": "left", "seat": seat}
+        if self.tells:
+            event["hand"] = list(state["hands"][seat])
+        return {"state": dict(state), "events": [event]}
+
+
+class DepartsQuietly(Departs):
+    """The same, sound."""
+
+    tells = False
+
+
+def test_what_a_departure_tells_the_others() -> None:
+    """The event that a seat has left is a channel to those who stay."""
+    assert checked("no-leak", DepartsQuietly(), seats=3).status == "pass"
+    found = failed(Departs(), seats=3)
+    assert (found.kind, found.channel) == ("leak", "events")
+
+
+class Piles(HighCard):
+    """Two piles of which nobody sees anything, and a view that tells how large one is."""
+
+    tells = True
+
+    def new_game(self, seed: object, seats: int, options: object) -> State:
+        """Split the stock."""
+        state = super().new_game(seed, seats, options)
+        stock = state.pop("stock")
+        return {**state, "left": stock[:20], "right": stock[20:]}
+
+    def view(self, state: State, viewer: int | None) -> Any:
+        """Add the size."""
+        return super().view(state, viewer) | ({"left": len(state["left"])} if self.tells else {})
+
+    def zones(self, state: State) -> list[Any]:
+        """Declare both piles."""
+        zones = [zone for zone in super().zones(state) if zone["path"] != "/stock"]
+        return zones + [
+            {"path": path, "see": [], "shape": "none", "kind": "pile"}
+            for path in ("/left", "/right")
+        ]
+
+
+class PilesUntold(Piles):
+    """The same, sound."""
+
+    tells = False
+
+
+def test_how_much_lies_where_nothing_is_seen() -> None:
+    """Of a zone of the shape `none` not even the size may show."""
+    assert checked("no-leak", PilesUntold(), seats=3).status == "pass"
+    found = failed(Piles(), seats=3)
+    assert (found.kind, found.channel, found.shown and found.shown.pointer) == (
+        "leak",
+        "view",
+        "/left",
+    )
