@@ -93,7 +93,7 @@ def engines(  # noqa: PLR0913 - one argument an option
             _list(found, troubles, opened, json_=json_)
             good = not troubles
         elif self_test:
-            from .self_test import tested
+            from .selftest import tested
 
             good = tested(found, troubles, opened, wanted, games, json_=json_)
         else:

@@ -12,6 +12,7 @@ Blamed is the innermost line of the engine's own package.
 from __future__ import annotations
 
 import datetime as dt
+import gc
 import os
 import random
 import sys
@@ -87,6 +88,9 @@ class Traps:
         """Call a function, and note what it reads."""
         profiler = sys.getprofile()
         numpy = _numpy_state()
+        # A collection that falls due here would run callbacks and finalizers of anybody's.
+        collecting = gc.isenabled()
+        gc.disable()
         _audited(self)
         sys.setprofile(self._profile)
         try:
@@ -94,6 +98,8 @@ class Traps:
         finally:
             sys.setprofile(profiler)
             _audited(None)
+            if collecting:
+                gc.enable()
             if numpy is not None and _numpy_state() != numpy:
                 self._put("chance", "numpy.random", "")
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import datetime as dt
+import gc
 import logging
 import os
 import random
@@ -244,3 +245,30 @@ class Temporary(Reads):
 def test_names_that_change_are_shrunk() -> None:
     """A file whose name is never the same is one fault all the same."""
     assert failed("sealed", Temporary).moves == 1
+
+
+class Litters(Race):
+    """An engine that leaves much to collect, which reads nothing."""
+
+    def view(self, state: State, viewer: int | None) -> Any:
+        """Leave some cycles."""
+        for _ in range(100):
+            cycle: list[Any] = []
+            cycle.append(cycle)
+        return super().view(state, viewer)
+
+
+def test_what_a_collection_runs_is_not_the_engines() -> None:
+    """Somebody's callback of the garbage collector reads a clock in the middle of a call."""
+    thresholds = gc.get_threshold()
+
+    def read(*_: object) -> None:
+        time.perf_counter()
+
+    gc.callbacks.append(read)
+    gc.set_threshold(50)
+    try:
+        passed("sealed", Litters)
+    finally:
+        gc.set_threshold(*thresholds)
+        gc.callbacks.remove(read)
