@@ -3,7 +3,9 @@
  * wrong; `offer.js` is what whoever drives the page calls.
  */
 
-import { offer } from './offer.js';
+// In this order: the other way round, WebKitGTK 2.50 fires the load event before modules that await
+// at their top level have been evaluated.
 import { operations, runBatch } from './operations.js';
+import { offer } from './offer.js';
 
 offer({ operations, runBatch });

@@ -164,7 +164,7 @@ def hashes_decide(sound: Sound, seats: int) -> bool:
 
 def played_under_hash_seed(names: Sequence[str], seed: str) -> Any:
     """Play a game of each engine in a process with this PYTHONHASHSEED; return what was seen."""
-    program = "from engines.probes import print_played; print_played()"
+    program = "from engine_galleries.probes import print_played; print_played()"
     path = [str(Path(__file__).parents[1]), *sys.path]
     environment = {**os.environ, "PYTHONHASHSEED": seed, "PYTHONPATH": os.pathsep.join(path)}
     done = subprocess.run(  # noqa: S603 - this interpreter, and names of the gallery
