@@ -13,6 +13,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
+import msgspec
+
 from .asking import Asks, Call, EngineFault, ask_alone
 from .checking import examined, fault_found, offered
 from .checks import CHECKS
@@ -117,18 +119,7 @@ def _states_differ(finding: Finding) -> Asks[Finding | None]:
     found = difference(one, other)
     if found is None:
         return None
-    return Finding(
-        check=finding.check,
-        kind=finding.kind,
-        message=finding.message,
-        seed=finding.seed,
-        actions=finding.actions,
-        viewer=finding.viewer,
-        channel=finding.channel,
-        hidden=finding.hidden,
-        shown=Change(*found),
-        states=finding.states,
-    )
+    return msgspec.structs.replace(finding, shown=Change(*found))
 
 
 def _first_refused(finding: Finding, game: Game) -> Asks[str]:

@@ -7,7 +7,7 @@ from typing import Any
 
 import msgspec
 
-__all__ = ["Advice", "Change", "Finding", "Outcome", "Tally"]
+__all__ = ["Change", "Finding", "Outcome", "Tally"]
 
 
 class Change(msgspec.Struct, frozen=True):
@@ -64,13 +64,6 @@ class Finding(msgspec.Struct, frozen=True, kw_only=True):
             other.viewer,
             other.channel,
         )
-
-
-class Advice(msgspec.Struct, frozen=True):
-    """What a check noticed that may be meant so."""
-
-    check: str
-    message: str
 
 
 class Tally:

@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 from hashlib import sha256
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import pytest
 
 from samedeal import order_for, talon_at, verify_deal
 
 from .support import example, playout, reducer
+
+if TYPE_CHECKING:
+    from samedeal.contracts import Variant
 
 POINTS = {"A": 11, "T": 10, "K": 4, "Q": 3, "J": 2, "9": 0}
 ORDER = "9JQKTA"
@@ -52,15 +55,15 @@ def test_the_pack_counts_120(variant: str) -> None:
 
 
 @pytest.mark.parametrize("variant", VARIANTS)
-def test_every_deal_is_the_digest_deal(variant: str) -> None:
+def test_every_deal_is_the_digest_deal(variant: Variant) -> None:
     """Hands and draws come in the order of the seed for which the commitment stands."""
     names = example("schnapsen", "Schnapsen").new_game.__globals__["SCHNAPSEN_CARDS"]
     for seed, options, game in _games(variant):
         number = options["deal"]
-        order = order_for(bytes.fromhex(seed), number, variant)  # type: ignore[arg-type]
+        order = order_for(bytes.fromhex(seed), number, variant)
         cards = [names[each - 1]["name"] for each in order]
         first = game[0][0]
-        size = talon_at(variant) // 2  # type: ignore[arg-type]
+        size = talon_at(variant) // 2
         leader = (number - 1) % 2
         assert first["leader"] == leader
         assert first["hands"][leader] == cards[:size]
@@ -82,7 +85,7 @@ def test_every_deal_is_the_digest_deal(variant: str) -> None:
             expected[-1] = lowest
         assert drawn == expected[: len(drawn)]
         over = game[-1][3]["events"][-1]
-        assert verify_deal(first["commitment"], bytes.fromhex(over["seed"]), number, variant, order)  # type: ignore[arg-type]
+        assert verify_deal(first["commitment"], bytes.fromhex(over["seed"]), number, variant, order)
 
 
 def _may_answer(hand: list[str], led: str, trump: str) -> list[str]:

@@ -137,9 +137,10 @@ def test_junit_has_a_case_for_each(project: Project) -> None:
     """JUnit XML holds the failure in words."""
     project.pytest("--junitxml", "junit.xml", *ONE)
     root = ET.parse(project.folder / "junit.xml").getroot()  # noqa: S314 - our own
-    failures = [case for case in root.iter("testcase") if case.find("failure") is not None]
-    assert [case.get("name") for case in failures] == ["terminates[2]"]
-    assert "nobody can move" in (failures[0].find("failure").text or "")  # type: ignore[union-attr]
+    failures = [(case, case.find("failure")) for case in root.iter("testcase")]
+    ((case, failure),) = [(case, found) for case, found in failures if found is not None]
+    assert case.get("name") == "terminates[2]"
+    assert "nobody can move" in (failure.text or "")
 
 
 def test_the_last_failed_runs_alone(project: Project) -> None:
