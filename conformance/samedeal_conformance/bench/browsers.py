@@ -2,7 +2,8 @@
 
 Side by side they share the machine's cores and this one process, which makes the batches and
 judges the answers; so the figure is how much longer all three take than the slowest alone, each
-from its start to its end.
+from its start to its end. There run as many at a time as there are cores (`--jobs`): more only
+get in each other's way, by how much stands beside the figure.
 
 10**8 steps of a stream, each part from the state in which the last one ended, are the oracle's
 to the last bit, in state and checksum, or the row fails; its figure is seconds.
@@ -11,8 +12,10 @@ to the last bit, in state and checksum, or the row fails; its figure is seconds.
 from __future__ import annotations
 
 import functools
+import gc
+import os
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from typing import TYPE_CHECKING, Any
 
@@ -27,6 +30,7 @@ from .runner import NEVER, row, whole_run
 
 if TYPE_CHECKING:
     from samedeal_conformance.runtimes import Session
+    from samedeal_conformance.vectors import Case
 
 __all__ = ["measure"]
 
@@ -43,18 +47,19 @@ _STEPS_SECONDS = 60.0
 _SEED = [3304589030, 226403051, 3751466561, 4294967295]
 
 
-def _seconds(name: str) -> float:
+def _seconds(cases: Sequence[Case], name: str) -> float:
     """All vectors in a browser; raises RuntimeError if a case fails."""
-    seconds, wrong = whole_run(RUNTIMES[name])
+    seconds, wrong = whole_run(RUNTIMES[name], cases)
     if wrong:
         raise RuntimeError(f"{name}: {wrong}")
     return seconds
 
 
-def _together(names: list[str]) -> float:
+def _together(cases: Sequence[Case], jobs: int) -> float:
+    """All of them, so many at a time."""
     started = time.perf_counter()
-    with ThreadPoolExecutor(len(names)) as pool:
-        list(pool.map(_seconds, names))
+    with ThreadPoolExecutor(jobs) as pool:
+        list(pool.map(functools.partial(_seconds, cases), BROWSERS))
     return time.perf_counter() - started
 
 
@@ -64,19 +69,28 @@ def _side_by_side() -> dict[str, Any]:
         look = RUNTIMES[name].find()
         if isinstance(look, Missing):
             return row(title, NEVER, _SIDE_BY_SIDE, f"{name} is not there: {look.reason}")
-    load()
+    cases = load().cases
+    jobs = min(os.cpu_count() or 1, len(BROWSERS))
+    gc.freeze()  # as the command does
     try:
         # In turns, so that a busy moment of the machine is not held against one of the two.
         turns = [
-            ({name: _seconds(name) for name in BROWSERS}, _together(list(BROWSERS)))
+            (
+                {name: _seconds(cases, name) for name in BROWSERS},
+                _together(cases, jobs),
+                _together(cases, len(BROWSERS)),
+            )
             for _ in range(_TURNS)
         ]
     except (ExchangeFailure, RuntimeError) as error:
         return row(title, NEVER, _SIDE_BY_SIDE, str(error))
-    alone = {name: min(each[name] for each, _ in turns) for name in BROWSERS}
-    together = min(each for _, each in turns)
+    singly, few, all_at_once = zip(*turns, strict=True)
+    alone = {name: min(each[name] for each in singly) for name in BROWSERS}
+    together = min(few)
     parts = ", ".join(f"{name} {seconds:.1f} s" for name, seconds in alone.items())
-    detail = f"{together:.1f} s; alone {parts}"
+    detail = (
+        f"{together:.1f} s, {jobs} at a time; {min(all_at_once):.1f} s all at once; alone {parts}"
+    )
     return row(title, round(together / max(alone.values()), 2), _SIDE_BY_SIDE, detail)
 
 
