@@ -10,6 +10,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
 from .canonical import canonical, parse
+from .results import Difference, FirstStep
 
 if TYPE_CHECKING:
     from .runtimes.base import Session
@@ -32,8 +33,8 @@ def _ask(session: Session, rng: Any, step: int, seconds: float) -> dict[str, Any
     return found if isinstance(found, dict) else None
 
 
-def explain(session: Session, case: Case, reference: Reference, seconds: float) -> str | None:
-    """Which step of a failing stream is the first wrong one, in words; None if it isn't found.
+def explain(session: Session, case: Case, reference: Reference, seconds: float) -> FirstStep | None:
+    """Which step of a failing stream is the first wrong one; None if it isn't found.
 
     Raises:
         ExchangeFailure: the runtime failed meanwhile.
@@ -53,7 +54,8 @@ def explain(session: Session, case: Case, reference: Reference, seconds: float) 
         else:
             high, wrong, right = middle, found, wanted
     got = "nothing" if wrong is None else f"output {wrong.get('last')}, state {wrong.get('rng')}"
-    return (
-        f"the first wrong step is {high}: expected output {right['last']}, "
-        f"state {right['rng']}, got {got}"
+    meant = f"output {right['last']}, state {right['rng']}"
+    return FirstStep(
+        f"the first wrong step is {high}: expected {meant}, got {got}",
+        Difference(meant, got, step=high),
     )

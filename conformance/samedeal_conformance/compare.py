@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 import msgspec
 
 from .canonical import canonical
+from .results import Difference as Shown
 from .results import Status
 
 if TYPE_CHECKING:
@@ -23,10 +24,11 @@ _SHOWN = 100
 
 
 class Judgement(NamedTuple):
-    """The status that a reply earns, and why."""
+    """The status that a reply earns, why, and where it differs if it is a wrong one."""
 
     status: Status
     detail: str = ""
+    difference: Shown | None = None
 
 
 _PASS = Judgement(Status.PASS)
@@ -90,11 +92,11 @@ def _same(expected: Any, got: Any) -> bool:
         return False
 
 
-def _step(case: Case, pointer: str) -> str:
+def _step(case: Case, pointer: str) -> int | None:
     """For a list of draws, which draw it is, counted from one."""
     if case.operation in {"rng.steps", "rng.copy"} and pointer.startswith("/value/"):
-        return f" (step {int(pointer.split('/')[2]) + 1})"
-    return ""
+        return int(pointer.split("/")[2]) + 1
+    return None
 
 
 def _differs(case: Case, expected: Any, got: Any) -> Judgement:
@@ -102,8 +104,19 @@ def _differs(case: Case, expected: Any, got: Any) -> Judgement:
     if found is None:
         return Judgement(Status.FAIL, "the values differ only in a way that JSON hides")
     pointer, wanted, had = found
-    where = f"at {pointer}{_step(case, pointer)}: " if pointer else ""
-    return Judgement(Status.FAIL, f"{where}expected {_short(wanted)}, got {_short(had)}")
+    step = _step(case, pointer)
+    which = "" if step is None else f" (step {step})"
+    where = f"at {pointer}{which}: " if pointer else ""
+    return _wrong(_short(wanted), _short(had), where, Shown("", "", pointer, step))
+
+
+_SOMEWHERE = Shown("", "")
+
+
+def _wrong(wanted: str, had: str, before: str = "", at: Shown = _SOMEWHERE) -> Judgement:
+    """A failure, with what was expected and what was got."""
+    difference = at._replace(expected=wanted, got=had)
+    return Judgement(Status.FAIL, f"{before}expected {wanted}, got {had}", difference)
 
 
 def _error(reply: dict[str, Any]) -> dict[str, Any]:
@@ -119,24 +132,22 @@ def _describe(error: dict[str, Any]) -> str:
 
 def _judge_result(case: Case, expect: dict[str, Any], reply: dict[str, Any]) -> Judgement:
     if "error" in reply:
-        text = f"expected {_short(expect)}, got {_describe(reply['error'])}"
-        return Judgement(Status.FAIL, text)
+        return _wrong(_short(expect), _describe(reply["error"]))
     return _PASS if _same(expect, reply["ok"]) else _differs(case, expect, reply["ok"])
 
 
 def _judge_refusal(wanted: dict[str, Any], reply: dict[str, Any]) -> Judgement:
     if "ok" in reply:
-        text = f"expected error {wanted['kind']}, got {_short(reply['ok'])}"
-        return Judgement(Status.FAIL, text)
+        return _wrong(f"error {wanted['kind']}", _short(reply["ok"]))
     got = _error(reply)
     if _same(wanted, got):
         return _PASS
     if got.get("kind") != wanted["kind"]:
-        text = f"expected error {wanted['kind']}, got {_describe(reply['error'])}"
-        return Judgement(Status.FAIL, text)
+        return _wrong(f"error {wanted['kind']}", _describe(reply["error"]))
     before, after = _short(wanted.get("rng")), _short(got.get("rng"))
-    text = f"refused, but the generator advanced: expected {before}, got {after}"
-    return Judgement(Status.FAIL, text)
+    return _wrong(
+        before, after, "refused, but the generator advanced: ", Shown("", "", "/error/rng")
+    )
 
 
 def judge_reply(case: Case, reply: dict[str, Any]) -> Judgement:

@@ -31,7 +31,7 @@ if TYPE_CHECKING:
 
     from .vectors.load import Case
 
-__all__ = ["Deviation", "Scope", "apply", "read", "today"]
+__all__ = ["Deviation", "Excuses", "Scope", "apply", "read", "today"]
 
 _TEXTS = ("match", "runtime", "status", "reason", "issue")
 _STATUSES = tuple(s.value for s in Status if not s.expected and s is not Status.NOT_RUN)
@@ -86,15 +86,6 @@ def read(path: Path) -> list[Deviation]:
     return [_deviation(path, number, entry) for number, entry in enumerate(entries, 1)]
 
 
-def _excused(result: Result, deviations: list[Deviation], used: set[int]) -> Result:
-    for number, deviation in enumerate(deviations):
-        if deviation.covers(result) and deviation.status == result.status:
-            used.add(number)
-            detail = f"{deviation.reason} ({deviation.issue}): {result.detail}"
-            return result._replace(status=Status.DEVIATION, detail=detail)
-    return result
-
-
 class Scope(NamedTuple):
     """All cases that there are, and the names of all runtimes, whether they are run or not."""
 
@@ -109,6 +100,42 @@ class Scope(NamedTuple):
         return somewhere and any(deviation.is_about(case) for case in self.cases)
 
 
+class Excuses:
+    """Declared deviations at work: results are marked as they come, by several threads too."""
+
+    def __init__(self, deviations: Sequence[Deviation], today: dt.date) -> None:
+        self._live = [each for each in deviations if each.expires >= today]
+        self._expired = [each for each in deviations if each.expires < today]
+        self._matched: set[int] = set()
+        self._used: set[int] = set()
+
+    def excuse(self, result: Result) -> Result:
+        """The result, marked as a deviation if it ends as one was declared."""
+        for number, deviation in enumerate(self._live):
+            if not deviation.covers(result):
+                continue
+            self._matched.add(number)
+            if deviation.status == result.status:
+                self._used.add(number)
+                detail = f"{deviation.reason} ({deviation.issue}): {result.detail}"
+                return result._replace(status=Status.DEVIATION, detail=detail)
+        return result
+
+    def findings(self, scope: Scope) -> list[str]:
+        """What is wrong with the entries, after the last result."""
+        found = [
+            f"the deviation {each.match} on {each.runtime} expired on {each.expires}: {each.reason}"
+            for each in self._expired
+        ]
+        for number, each in enumerate(self._live):
+            matched = number in self._matched
+            if number in self._used or (not matched and scope.holds(each)):
+                continue
+            what = f"no longer ends as {each.status}" if matched else "matches nothing"
+            found.append(f"the deviation {each.match} on {each.runtime} {what}")
+        return found
+
+
 def apply(
     results: Iterable[Result],
     deviations: list[Deviation],
@@ -116,22 +143,8 @@ def apply(
     scope: Scope = Scope(),  # noqa: B008 - immutable
 ) -> tuple[list[Result], list[str]]:
     """The results with what is declared marked as such, and what is wrong with the entries."""
-    live = [d for d in deviations if d.expires >= today]
-    used: set[int] = set()
-    excused = [_excused(result, live, used) for result in results]
-    findings = [
-        f"the deviation {d.match} on {d.runtime} expired on {d.expires}: {d.reason}"
-        for d in deviations
-        if d.expires < today
-    ]
-    for number, deviation in enumerate(live):
-        if number not in used:
-            matched = any(deviation.covers(result) for result in excused)
-            if not matched and scope.holds(deviation):
-                continue
-            what = f"no longer ends as {deviation.status}" if matched else "matches nothing"
-            findings.append(f"the deviation {deviation.match} on {deviation.runtime} {what}")
-    return excused, findings
+    excuses = Excuses(deviations, today)
+    return [excuses.excuse(result) for result in results], excuses.findings(scope)
 
 
 def today() -> dt.date:

@@ -60,7 +60,7 @@ class Answered(NamedTuple):
     reply: dict[str, Any] | None
 
 
-Progress = Callable[[int], None]
+Progress = Callable[[Sequence[Result]], None]
 Judgements = Callable[[], list[Judgement]]
 """Judgements that may not be there yet; the call waits for them."""
 
@@ -194,7 +194,7 @@ class Executor:
         return None
 
     def run(self, cases: Sequence[Case], progress: Progress = lambda _: None) -> list[Result]:
-        """Every case, in order. `progress` is told how many more cases are done.
+        """Every case, in order. `progress` is told each batch of results.
 
         A batch is judged in a thread while the runtime works on the next one; judging takes about
         as long as a fast runtime does.
@@ -204,11 +204,11 @@ class Executor:
 
         def collect(batch: list[Case], judgements: Judgements) -> None:
             for case, judgement in zip(batch, judgements(), strict=True):
-                status, detail = judgement
-                if status is Status.FAIL:
-                    status, detail = self._explain(case, judgement)
-                results.append(Result(case, name, status, detail))
-            progress(len(batch))
+                told = judgement
+                if told.status is Status.FAIL:
+                    told = self._explain(case, told)
+                results.append(Result(case, name, *told))
+            progress(results[-len(batch) :])
 
         with ThreadPoolExecutor(max_workers=1) as judge:
             before: tuple[list[Case], Judgements] | None = None
@@ -324,4 +324,5 @@ class Executor:
             return judgement
         if found is None:
             return judgement
-        return Judgement(Status.FAIL, found if stream else f"{judgement.detail}; {found}")
+        detail = found.text if stream else f"{judgement.detail}; {found.text}"
+        return Judgement(Status.FAIL, detail, found.difference)

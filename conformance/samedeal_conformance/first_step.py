@@ -13,6 +13,7 @@ from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING, Any
 
 from .canonical import canonical, parse
+from .results import Difference, FirstStep
 
 if TYPE_CHECKING:
     from .runtimes.base import Session
@@ -69,8 +70,8 @@ def _short(value: Any) -> str:
 
 def explain_step(
     session: Session, case: Case, right: Answer, names: list[str], seconds: float
-) -> str | None:
-    """Which step of a failing call is the first wrong one, in words; None if none is.
+) -> FirstStep | None:
+    """Which step of a failing call is the first wrong one; None if none is.
 
     Args:
         session: where it failed.
@@ -89,9 +90,11 @@ def explain_step(
             wanted = right(item["operation"], item["input"])
             got = reply.get("ok", reply.get("error"))
             if canonical(got) != canonical(wanted):
-                return (
+                difference = Difference(_short(wanted), _short(got), step=number)
+                return FirstStep(
                     f"the first wrong step is {number}, as {item['operation']} takes it: "
-                    f"expected {_short(wanted)}, got {_short(got)}"
+                    f"expected {difference.expected}, got {difference.got}",
+                    difference,
                 )
     except (ValueError, TypeError, AttributeError):
         # Nonsense for an answer: the failure that is there already says more.

@@ -107,7 +107,7 @@ def whole_text(reply: Mapping[str, Any]) -> str:
 def _texts(case: Case, answered: Answered) -> tuple[str, str, str]:
     """Where a wrong answer differs from the right one, and both of them there."""
     expected, reply = expected_of(case), answered.reply
-    status, detail = answered.judgement
+    status, detail, _ = answered.judgement
     if expected is None or reply is None or "ok" not in reply or "ok" not in expected:
         wanted = "unknown" if expected is None else outcome_text(expected)
         if reply is None:

@@ -10,8 +10,7 @@ from concurrent.futures import ThreadPoolExecutor
 from fnmatch import fnmatchcase
 from typing import TYPE_CHECKING, NamedTuple
 
-from .deviations import Deviation, Scope, today
-from .deviations import apply as apply_deviations
+from .deviations import Deviation, Excuses, Scope, today
 from .errors import NothingRanError, RuntimeUnusableError, UsageError
 from .executor import PATIENCE, Executor, Patience
 from .protocol.failures import ExchangeFailure
@@ -20,14 +19,28 @@ from .runtimes import RUNTIMES, runtime
 from .runtimes.base import AS_IS, Environment, Missing, Runtime
 
 if TYPE_CHECKING:
+    from .runtimes.base import RuntimeInfo
     from .vectors.load import Case
 
-__all__ = ["Conditions", "Plan", "absence", "choose_cases", "choose_runtimes", "execute"]
+__all__ = ["Conditions", "Plan", "Watch", "absence", "choose_cases", "choose_runtimes", "execute"]
 
 _NAMED = 5
 
 Progress = Callable[[str, int], None]
 """Told the name of a runtime and how many more of its cases are done."""
+
+
+class Watch:
+    """Told how a run goes, while it goes and from several threads; this one doesn't care."""
+
+    def started(self, info: RuntimeInfo, planned: int) -> None:
+        """A runtime has started, and so many cases will be run there."""
+
+    def came(self, results: Sequence[Result]) -> None:
+        """Some cases are done."""
+
+    def ended(self, run: RuntimeRun) -> None:
+        """A runtime is done with, or nothing ran there."""
 
 
 class Plan(NamedTuple):
@@ -117,18 +130,31 @@ def _run(
     where: Runtime,
     cases: Sequence[Case],
     conditions: Conditions,
-    progress: Progress,
+    excuses: Excuses,
+    told: tuple[Progress, Watch],
 ) -> RuntimeRun:
+    progress, watch = told
+    excused: list[Result] = []
+
+    def take(new: Sequence[Result]) -> None:
+        some = [excuses.excuse(result) for result in new]
+        excused.extend(some)
+        watch.came(some)
+        progress(where.name, len(some))
+
     started = time.monotonic()
     environment = conditions.environment
     try:
         executor = Executor(where, environment=environment, patience=conditions.patience)
     except (ExchangeFailure, RuntimeUnusableError) as failure:
         trouble = (f"it does not start, so nothing ran on it: {failure}",)
-        return RuntimeRun(where.name, None, (), time.monotonic() - started, trouble)
+        run = RuntimeRun(where.name, None, (), time.monotonic() - started, trouble)
+        watch.ended(run)
+        return run
     with executor:
         offered = [case for case in cases if executor.offers(case.operation)]
-        results = tuple(executor.run(offered, lambda done: progress(where.name, done)))
+        watch.started(executor.info, len(offered))
+        executor.run(offered, take)
         unmet = environment.unmet(executor.info.environment)
         end = executor.finish()
     wrong = [*(f"it did not have {text}" for text in unmet), *((end,) if end else ())]
@@ -137,22 +163,26 @@ def _run(
     operations = dict.fromkeys(case.operation for case in cases)
     left_out = tuple(name for name in operations if not executor.offers(name))
     seconds = time.monotonic() - started
-    return RuntimeRun(where.name, executor.info, results, seconds, tuple(wrong), left_out)
+    run = RuntimeRun(where.name, executor.info, tuple(excused), seconds, tuple(wrong), left_out)
+    watch.ended(run)
+    return run
 
 
 def _run_all(
     plan: Plan,
     cases: Sequence[Case],
     conditions: Conditions,
-    progress: Progress,
+    excuses: Excuses,
+    told: tuple[Progress, Watch],
 ) -> list[RuntimeRun]:
     """One after the other here, where Ctrl-C is heard at once; or some at a time in threads.
 
     A thread can't be interrupted: after Ctrl-C each ends with the batch that it is at.
     """
     if conditions.jobs == 1:
-        return [_run(where, cases, conditions, progress) for where in plan.runtimes]
+        return [_run(where, cases, conditions, excuses, told) for where in plan.runtimes]
     stop = threading.Event()
+    progress, watch = told
 
     def tell(name: str, done: int) -> None:
         if stop.is_set():
@@ -161,7 +191,12 @@ def _run_all(
 
     with ThreadPoolExecutor(max_workers=conditions.jobs) as pool:
         try:
-            return list(pool.map(lambda where: _run(where, cases, conditions, tell), plan.runtimes))
+            return list(
+                pool.map(
+                    lambda where: _run(where, cases, conditions, excuses, (tell, watch)),
+                    plan.runtimes,
+                )
+            )
         except BaseException:
             stop.set()
             raise
@@ -181,6 +216,7 @@ def execute(  # noqa: PLR0913 - what to run, how, and what is known of it
     deviations: Sequence[Deviation] = (),
     whole: Sequence[Case] = (),
     progress: Progress = lambda *_: None,
+    watch: Watch = Watch(),  # noqa: B008 - has no state
 ) -> Report:
     """Run the cases on every runtime of the plan.
 
@@ -198,15 +234,12 @@ def execute(  # noqa: PLR0913 - what to run, how, and what is known of it
     order = list(cases)
     if conditions.seed is not None:
         random.Random(conditions.seed).shuffle(order)  # noqa: S311 - an order, no secret
-    runs = _run_all(plan, order, conditions, progress)
-    everything = [result for run in runs for result in run.results]
+    excuses = Excuses(deviations, today())
+    runs = _run_all(plan, order, conditions, excuses, (progress, watch))
     unproved = [*plan.absent, *plan.not_proved]
     names = [*(run.runtime for run in runs), *(gap.runtime for gap in unproved)]
     scope = Scope(whole or cases, names)
-    excused, findings = apply_deviations(everything, list(deviations), today(), scope)
-    by_runtime: dict[str, list[Result]] = {}
-    for result in excused:
-        by_runtime.setdefault(result.runtime, []).append(result)
+    findings = excuses.findings(scope)
     gaps = [
         NotProved(
             run.runtime,
@@ -216,9 +249,10 @@ def execute(  # noqa: PLR0913 - what to run, how, and what is known of it
         for run in runs
         if run.left_out
     ]
-    judged = [run._replace(results=tuple(by_runtime.get(run.runtime, ()))) for run in runs]
-    judged += [RuntimeRun(gap.runtime, None, (), 0.0, (absence(gap),)) for gap in plan.absent]
-    return Report(tuple(judged), (*gaps, *plan.not_proved), tuple(findings))
+    absent = [RuntimeRun(gap.runtime, None, (), 0.0, (absence(gap),)) for gap in plan.absent]
+    for run in absent:
+        watch.ended(run)
+    return Report((*runs, *absent), (*gaps, *plan.not_proved), tuple(findings))
 
 
 def absence(gap: NotProved) -> str:

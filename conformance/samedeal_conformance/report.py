@@ -22,7 +22,6 @@ if TYPE_CHECKING:
 __all__ = [
     "as_json",
     "as_junit",
-    "as_lines",
     "as_text",
     "not_proved_lines",
     "printable",
@@ -208,12 +207,6 @@ def as_json(report: Report) -> str:
     """The run as one JSON object: counts, and every result that is no pass."""
     bad = [_result(r) for run in report.runs for r in run.results if r.status is not Status.PASS]
     return json.dumps({**_head(report), "results": bad}, indent=2) + "\n"
-
-
-def as_lines(report: Report) -> str:
-    """The run as JSON lines: the summary first, then every result."""
-    lines = [_head(report), *(_result(r) for run in report.runs for r in run.results)]
-    return "".join(json.dumps(line) + "\n" for line in lines)
 
 
 def as_junit(report: Report) -> str:

@@ -9,7 +9,16 @@ if TYPE_CHECKING:
     from .runtimes.base import RuntimeInfo
     from .vectors.load import Case
 
-__all__ = ["NOT_ASKED", "NotProved", "Report", "Result", "RuntimeRun", "Status"]
+__all__ = [
+    "NOT_ASKED",
+    "Difference",
+    "FirstStep",
+    "NotProved",
+    "Report",
+    "Result",
+    "RuntimeRun",
+    "Status",
+]
 
 
 class Status(StrEnum):
@@ -31,6 +40,27 @@ class Status(StrEnum):
         return self in {Status.PASS, Status.DEVIATION}
 
 
+class Difference(NamedTuple):
+    """Where an answer first differs from the right one, both as JSON text, shortened.
+
+    Attributes:
+        pointer: JSON pointer into the answer, "" for the whole of it.
+        step: which step of the draws it is, counted from one, if that is known.
+    """
+
+    expected: str
+    got: str
+    pointer: str = ""
+    step: int | None = None
+
+
+class FirstStep(NamedTuple):
+    """The first wrong step of a call that draws, in words and as values."""
+
+    text: str
+    difference: Difference
+
+
 class Result(NamedTuple):
     """How one case ended on one runtime; `detail` is for a person, empty on a pass."""
 
@@ -38,6 +68,7 @@ class Result(NamedTuple):
     runtime: str
     status: Status
     detail: str = ""
+    difference: Difference | None = None
 
 
 NOT_ASKED = "not asked for"

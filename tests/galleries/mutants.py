@@ -176,9 +176,11 @@ def first_wrong_step(case: Case, runtime: Runtime) -> str:
     session = runtime.open()
     try:
         as_stream = case._replace(operation="rng.stream", input=stream)
-        return explain(session, as_stream, stream_reference, PATIENCE.item) or ""
+        found = explain(session, as_stream, stream_reference, PATIENCE.item)
     except ExchangeFailure:
         return ""
+    else:
+        return found.text if found else ""
     finally:
         session.close()
 

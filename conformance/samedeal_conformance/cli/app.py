@@ -5,6 +5,7 @@ from __future__ import annotations
 import errno
 import importlib.metadata
 import os
+import shlex
 import sys
 import traceback
 from typing import TYPE_CHECKING
@@ -75,9 +76,12 @@ def _say(message: str) -> None:
 
 def run(arguments: Sequence[str]) -> int:
     """The exit code of the command with these arguments; nothing is raised."""
+    command = shlex.join(["samedeal", *arguments])
     try:
         # click catches its own Exit and gives the code of it; a command's own result is None.
-        code: int | None = app.main(list(arguments), prog_name="samedeal", standalone_mode=False)
+        code: int | None = app.main(
+            list(arguments), prog_name="samedeal", standalone_mode=False, obj=command
+        )
         sys.stdout.flush()
     except click.ClickException as error:
         _say(f"samedeal: {error.format_message()}")

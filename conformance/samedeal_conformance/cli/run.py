@@ -4,13 +4,20 @@ from __future__ import annotations
 
 import gc
 import os
+import shlex
+from contextlib import nullcontext
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import click
 
 from samedeal_conformance.errors import ExitCode, RuntimeUnusableError, UsageError
 from samedeal_conformance.names import required_runtimes, split_names
-from samedeal_conformance.report import as_json, as_junit, as_lines, as_text, write_file
+from samedeal_conformance.report import as_json, as_junit, as_text, write_file
+
+if TYPE_CHECKING:
+    from samedeal_conformance.records import Writer
+    from samedeal_conformance.results import Report
 
 __all__ = ["run"]
 
@@ -54,7 +61,9 @@ Examples:
     "--lines", type=click.Path(path_type=Path), help="Write every result here, as JSON lines."
 )
 @click.option("--json", "json_", is_flag=True, help="Print JSON.")
+@click.pass_obj
 def run(  # noqa: PLR0913 - one argument an option
+    command: str,
     *,
     runtime: tuple[str, ...],
     require: tuple[str, ...],
@@ -74,7 +83,9 @@ def run(  # noqa: PLR0913 - one argument an option
     """Run the known answers on every runtime that is there, and say what was not proved."""
     from samedeal_conformance.deviations import read
     from samedeal_conformance.executor import PATIENCE
-    from samedeal_conformance.plan import Conditions, choose_cases, choose_runtimes, execute
+    from samedeal_conformance.plan import Conditions, Watch, choose_cases, choose_runtimes, execute
+    from samedeal_conformance.records import Writer, header
+    from samedeal_conformance.records.of_run import RunWatch
     from samedeal_conformance.runtimes.base import Environment
     from samedeal_conformance.vectors import load
 
@@ -93,18 +104,28 @@ def run(  # noqa: PLR0913 - one argument an option
         raise UsageError("--runtime names no runtime", hint="Leave it out to run on all.")
     plan = choose_runtimes(named, required_runtimes(require))
     names = [each.name for each in plan.runtimes]
+    planned = dict.fromkeys([*names, *(gap.runtime for gap in plan.absent)], len(cases))
+    again = _again(locale, timezone, hash_seed, vectors)
+    out = (
+        Writer(lines, header("run", command, planned, again=again, seed=seed, vectors=vectors))
+        if lines
+        else None
+    )
+    conditions = Conditions(Environment(locale, timezone, hash_seed), PATIENCE, seed, jobs)
     # The cases stay; looking at them in every collection costs a third of the runner's time.
     gc.freeze()
     try:
-        with bars(names, len(cases)) as progress:
+        with out or nullcontext(), bars(names, len(cases)) as progress:
             report = execute(
                 plan,
                 cases,
-                Conditions(Environment(locale, timezone, hash_seed), PATIENCE, seed, jobs),
+                conditions,
                 deviations=declared,
                 whole=whole,
                 progress=progress,
+                watch=RunWatch(out) if out else Watch(),
             )
+            trouble = _over(out, report)
     finally:
         gc.unfreeze()
 
@@ -114,8 +135,8 @@ def run(  # noqa: PLR0913 - one argument an option
     try:
         if junit:
             write_file(junit, as_junit(report))
-        if lines:
-            write_file(lines, as_lines(report))
+        if trouble:
+            raise trouble
     finally:
         # A file that can't be written must not cost the report.
         click.echo(as_json(report) if json_ else as_text(report, paint), nl=not json_)
@@ -126,3 +147,27 @@ def run(  # noqa: PLR0913 - one argument an option
         raise RuntimeUnusableError(f"asked for, and nothing ran there: {', '.join(unusable)}")
     if not report.good:
         raise click.exceptions.Exit(ExitCode.UNEXPECTED)
+
+
+def _again(
+    locale: str | None, timezone: str | None, hash_seed: str | None, vectors: Path | None
+) -> str:
+    """The beginning of the command that repeats a case under the same conditions."""
+    given = (("locale", locale), ("timezone", timezone), ("hash-seed", hash_seed))
+    words = [f"--{name}={value}" for name, value in given if value is not None]
+    if vectors is not None:
+        words.append(f"--vectors={vectors}")
+    return shlex.join(["samedeal", "run", *words])
+
+
+def _over(out: Writer | None, report: Report) -> UsageError | None:
+    """End the result file; what was wrong with it is told after the report."""
+    from samedeal_conformance.records.of_run import RunWatch
+
+    if out is None:
+        return None
+    try:
+        RunWatch(out).over(report)
+    except UsageError as error:
+        return error
+    return None
