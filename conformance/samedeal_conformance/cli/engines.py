@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from contextlib import nullcontext
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -16,6 +17,7 @@ if TYPE_CHECKING:
     from samedeal_conformance.engines.findings import Outcome
     from samedeal_conformance.engines.opening import Engines
     from samedeal_conformance.engines.registering import Registration
+    from samedeal_conformance.records import Writer
     from samedeal_conformance.telling.lines import Line
 
 __all__ = ["engines"]
@@ -24,6 +26,7 @@ _EXAMPLES = """\b
 Examples:
   samedeal engines
   samedeal engines tests/conftest.py --engine gin --check no-leak --games 10
+  samedeal engines --lines results/engines.jsonl
   samedeal engines --list --json
   samedeal engines --self-test gin
 
@@ -58,8 +61,13 @@ can't be opened, or a fault of the self-test goes unnoticed), 4 wrong usage,
     metavar="ENGINE",
     help="Put faults into a sound engine, and say which checks notice each.",
 )
+@click.option(
+    "--lines", type=click.Path(path_type=Path), help="Write every result here, as JSON lines."
+)
 @click.option("--json", "json_", is_flag=True, help="Print JSON.")
+@click.pass_obj
 def engines(  # noqa: PLR0913 - one argument an option
+    command: str,
     paths: tuple[Path, ...],
     *,
     names: tuple[str, ...],
@@ -70,6 +78,7 @@ def engines(  # noqa: PLR0913 - one argument an option
     in_process: bool,
     list_: bool,
     self_test: str | None,
+    lines: Path | None,
     json_: bool,
 ) -> None:
     """Check the game engines that files register: with the decorator, or in pyproject.toml.
@@ -78,6 +87,7 @@ def engines(  # noqa: PLR0913 - one argument an option
     """
     from samedeal_conformance.engines.checks import CHECKS
     from samedeal_conformance.engines.opening import Engines
+    from samedeal_conformance.records import FindingLine
 
     if not 0 < games <= 10_000:  # also NaN, which passes every range
         raise UsageError("--games is no number", hint="Give one such as 0.5 or 10.")
@@ -86,7 +96,10 @@ def engines(  # noqa: PLR0913 - one argument an option
             raise UsageError(f"there is no check {check!r}", hint=f"There are {', '.join(CHECKS)}.")
     wanted = [each for each in CHECKS if not checks or each in checks]
     names = (self_test,) if self_test else names
+    if lines and (list_ or self_test):
+        raise UsageError("--lines is for checks; leave --list and --self-test out")
     found, troubles = _chosen(paths, names, all_=installed)
+    out = _writer(lines, command, found, wanted, seed) if lines else None
     opened = Engines(in_process=in_process)
     try:
         if list_:
@@ -97,11 +110,25 @@ def engines(  # noqa: PLR0913 - one argument an option
 
             good = tested(found, troubles, opened, wanted, games, json_=json_)
         else:
-            good = _check(found, troubles, opened, (wanted, seed, games), json_=json_)
+            with out or nullcontext():
+                how = (wanted, seed, games)
+                good = _check(found, troubles, opened, how, out, json_=json_)
+                if out:
+                    out.write(*(FindingLine(text=trouble) for trouble in troubles))
+                    out.end(good=good)
     finally:
         opened.close()
     if not good:
         raise click.exceptions.Exit(ExitCode.UNEXPECTED)
+
+
+def _writer(
+    path: Path, command: str, found: Sequence[Registration], checks: Sequence[str], seed: int
+) -> Writer:
+    from samedeal_conformance.records import Writer, header
+
+    planned = {each.name: len(each.seats) * len(checks) for each in found}
+    return Writer(path, header("engines", command, planned, seed=seed))
 
 
 def _chosen(
@@ -179,17 +206,19 @@ def _list(
     say(wrapped(count(len(listed), "engines")))
 
 
-def _check(
+def _check(  # noqa: PLR0913 - what, how, and whom to tell
     found: Sequence[Registration],
     troubles: list[str],
     opened: Engines,
     how: tuple[Sequence[str], int, float],
+    out: Writer | None,
     *,
     json_: bool,
 ) -> bool:
     """Check engines; whether all is well."""
     import msgspec
 
+    from samedeal_conformance.records.of_engines import check_line, repeating
     from samedeal_conformance.telling.closing import closing
     from samedeal_conformance.telling.lines import plain, wrapped
     from samedeal_conformance.telling.terminal import say
@@ -210,8 +239,13 @@ def _check(
                 continue
             for outcome in _outcomes(registration, opened, how, step):
                 outcomes.append(outcome)
+                saved = _saved(outcome, registration, how) if out or not json_ else ("", "")
+                if out:
+                    _, salt, scale = how
+                    command = repeating(outcome, registration.file, salt=salt, scale=scale)
+                    out.write(check_line(outcome, command, saved[0]))
                 if not json_:
-                    say(_told(outcome, registration, how))
+                    say(_told(outcome, saved))
     if json_:
         click.echo(json.dumps({"outcomes": msgspec.to_builtins(outcomes), "troubles": troubles}))
     else:
@@ -233,11 +267,20 @@ def _outcomes(
             yield opened.open(registration).make(check, seats, salt=salt, scale=scale)
 
 
-def _told(
+def _saved(
     outcome: Outcome, registration: Registration, how: tuple[Sequence[str], int, float]
-) -> list[Line]:
-    """One line, and the failure below it."""
+) -> tuple[str, str]:
+    """Where a failure is saved, and why it isn't."""
     from samedeal_conformance.engines.cases import saved
+
+    if outcome.status in ("pass", "skip"):
+        return "", ""
+    _, salt, scale = how
+    return saved(registration, outcome, Path.cwd(), salt=salt, scale=scale)
+
+
+def _told(outcome: Outcome, saved: tuple[str, str]) -> list[Line]:
+    """One line, and the failure below it."""
     from samedeal_conformance.telling.failure import failure
 
     look = {"pass": "good", "skip": "new"}.get(outcome.status, "bad")
@@ -245,6 +288,4 @@ def _told(
     head: Line = [(f"{word:8}", look), (f"{outcome.engine}  {outcome.check}[{outcome.seats}]", "")]
     if look != "bad":
         return [head]
-    _, salt, scale = how
-    path, trouble = saved(registration, outcome, Path.cwd(), salt=salt, scale=scale)
-    return [head, *failure(outcome, path, trouble), []]
+    return [head, *failure(outcome, *saved), []]

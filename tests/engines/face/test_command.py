@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import json
+import shlex
 from pathlib import Path
 
 import pytest
 
 from samedeal_conformance import cli
 from samedeal_conformance.data import checkout
+from samedeal_conformance.records import read
 
 from .project import HIGH_CARD, STUCK, Project
 
@@ -56,6 +58,28 @@ def test_json_is_for_machines(project: Project) -> None:
     assert len(value["troubles"]) == 1
 
 
+def test_lines_hold_every_outcome(project: Project) -> None:
+    """`--lines` holds each outcome with the command that repeats it, and what is in the way."""
+    done = project.samedeal("engines", *ONE, "--lines", "results.jsonl")
+    assert done.code == 1
+    record = read(project.folder / "results.jsonl")
+    assert record.missing == []
+    assert not record.good
+    assert record.header.planned == {"high-card": 2, "stuck": 1}
+    assert [(each.engine, each.seats, each.status) for each in record.checks] == [
+        ("high-card", 2, "pass"),
+        ("high-card", 3, "pass"),
+        ("stuck", 2, "fail"),
+    ]
+    sound, _, stuck = record.checks
+    assert sound.again.endswith("/conftest.py --engine high-card --check terminates")
+    assert project.samedeal(*shlex.split(sound.again)[1:]).code == 0
+    assert stuck.again.startswith("samedeal replay .samedeal/stuck-terminates-")
+    assert project.samedeal(*shlex.split(stuck.again)[1:]).code == 1
+    assert stuck.moves == 6
+    assert "no setting sets" in record.findings[0].text
+
+
 def test_engines_are_listed(project: Project) -> None:
     """`--list` says what each has, and checks nothing."""
     value = json.loads(project.samedeal("engines", "--list", "--json").out)
@@ -70,6 +94,7 @@ def test_engines_are_listed(project: Project) -> None:
         (("--engine", "gim"), 4, "there is no engine 'gim'\n  There are high-card, stuck, wrong."),
         (("--check", "no-leek"), 4, "there is no check 'no-leek'"),
         (("--games", "0"), 4, "--games"),
+        (("--list", "--lines", "x.jsonl"), 4, "--lines is for checks"),
         (("--games", "nan"), 4, "--games"),
         (("game/node_modules/package.json",), 4, "registers no engines"),
         (("empty",), 5, "no engine is registered in empty\n  `samedeal init` writes one"),
