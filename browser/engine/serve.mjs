@@ -6,6 +6,8 @@
  * What the engine writes to its console goes to stderr, as stdout carries the protocol. (What it writes to
  * process.stdout itself is noise there, and is reported as that.)
  *
+ * SAMEDEAL_CLOCK in the environment is by how many seconds its clocks are to be ahead.
+ *
  * It ends with 0 when stdin ends; with 4 if there is no such file; with 2 if the engine can't be loaded,
  * or is none. Then the last line of stderr, after `samedeal: `, says why.
  */
@@ -15,9 +17,12 @@ import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { converse } from '../harness/conversation.mjs';
+import { putForward, secondsIn } from './clock.js';
 import { BadEngine, engineOf } from './load.js';
+import { recorder } from './recorder.js';
 import { shim } from './shim.js';
-import { recorder, setTraps } from './traps.js';
+import { setTraps } from './traps.js';
+import { setProgramTraps } from './traps-node.mjs';
 import { whereOf } from './where.js';
 
 const BATCH = 200;
@@ -26,6 +31,15 @@ const BATCH = 200;
 function end(code, why) {
   process.stderr.write(`samedeal: ${why.replaceAll(/\s*\n\s*/g, ' ')}\n`);
   process.exit(code);
+}
+
+/** @returns {string | undefined} what SAMEDEAL_CLOCK says; Deno wants leave to tell it */
+function clockAsked() {
+  try {
+    return process.env.SAMEDEAL_CLOCK;
+  } catch {
+    return undefined;
+  }
 }
 
 const [path, name, ...more] = process.argv.slice(2);
@@ -41,7 +55,10 @@ const address = pathToFileURL(file).href;
 const base = address.slice(0, address.lastIndexOf('/') + 1);
 const record = recorder(base);
 globalThis.console = new Console(process.stderr, process.stderr);
+const clock = clockAsked();
+putForward(globalThis, secondsIn(clock));
 setTraps(globalThis, record);
+setProgramTraps(record, file);
 
 /** @param {unknown} error @returns {string} */
 function described(error) {
@@ -64,6 +81,7 @@ await converse({
   operations,
   batch: BATCH,
   runBatch,
+  environment: clock === undefined ? {} : { clock },
 });
 // Timers that it has armed must not keep the process.
 process.exit(0);

@@ -1,5 +1,6 @@
 /**
- * Notes whatever an engine reads of clocks and of global sources of chance.
+ * Notes whatever an engine reads of clocks, global sources of chance, networks, timers and its surroundings, by the names
+ * that a realm has for them. `traps-node.mjs` has what programs read besides.
  *
  * An engine must be a function of its seed and the moves. What is trapped goes on working, so that a game can
  * be played to its end and all of it be found; each use is noted with the line of the engine that it came from.
@@ -8,64 +9,23 @@
  * A realm that is made later (`node:vm`) has its own Math and Date, and needs traps of its own.
  */
 
-import { whereOf } from './where.js';
+import { putForwardRealm } from './clock.js';
+import { holderOf, trappedFormats } from './members.js';
 
-/** Beyond so many, stacks are no longer looked at, which is slow: what is known by then is enough. */
-const LOOKED_AT = 2000;
+/** @import { Recorder } from './recorder.js' */
 
-/** How many frames of a stack are asked for, as libraries may lie between. */
-const FRAMES = 50;
+/** Functions and classes of a realm, the use of which is a reading. */
+const GLOBALS = [
+  ...['fetch', 'XMLHttpRequest', 'WebSocket', 'WebSocketStream', 'EventSource', 'WebTransport'],
+  ...['RTCPeerConnection', 'Worker', 'SharedWorker'],
+  ...['setTimeout', 'setInterval', 'setImmediate', 'requestAnimationFrame', 'requestIdleCallback'],
+];
 
-/** @typedef {{ what: string, where: string, loading?: true }} Read */
-
-/**
- * @typedef {object} Recorder
- * @property {(what: string) => void} note something is read
- * @property {(on: boolean) => void} loading whether the engine is being loaded, which marks what it reads then
- * @property {() => Read[]} take what was read since last asked, each once
- */
+/** Properties of a page that are read. */
+const PROPERTIES = ['localStorage', 'sessionStorage', 'indexedDB', 'caches', 'cookieStore'];
 
 /**
- * @param {string} base the address of the engine's folder, with a slash at its end
- * @returns {Recorder}
- */
-export function recorder(base) {
-  /** @type {Map<string, Read>} */
-  let reads = new Map();
-  let looked = 0;
-  let isLoading = false;
-  return {
-    note(what) {
-      if (++looked > LOOKED_AT) {
-        return;
-      }
-      const holder = /** @type {{ stackTraceLimit?: number }} */ (Error);
-      const limit = holder.stackTraceLimit;
-      holder.stackTraceLimit = FRAMES;
-      const { stack } = new Error();
-      if (limit !== undefined) {
-        holder.stackTraceLimit = limit;
-      }
-      const where = whereOf(stack, base);
-      const key = `${what} ${where} ${isLoading}`;
-      if (!reads.has(key)) {
-        reads.set(key, isLoading ? { what, where, loading: true } : { what, where });
-      }
-    },
-    loading(on) {
-      isLoading = on;
-    },
-    take() {
-      const taken = [...reads.values()];
-      reads = new Map();
-      looked = 0;
-      return taken;
-    },
-  };
-}
-
-/**
- * Puts a noting function in a method's place.
+ * Notes the use of a function or a class.
  *
  * @param {any} holder
  * @param {string} name
@@ -73,15 +33,55 @@ export function recorder(base) {
  * @param {Recorder} record
  */
 export function trap(holder, name, what, record) {
+  trapBy(holder, name, record, () => what);
+}
+
+/**
+ * Notes the use of a function or a class by what it is given.
+ *
+ * @param {any} holder
+ * @param {string} name
+ * @param {Recorder} record
+ * @param {(given: any[], made: boolean) => string} whatOf what is read, or nothing; made: by `new`
+ */
+export function trapBy(holder, name, record, whatOf) {
   const method = holder?.[name];
   if (typeof method !== 'function') {
     return;
   }
-  // An assignment, as Bun lets some of them be changed in no other way.
-  holder[name] = new Proxy(method, {
-    apply(target, self, given) {
+  const trapped = new Proxy(method, {
+    apply: (target, self, given) =>
+      record.reading(whatOf(given, false), () => Reflect.apply(target, self, given)),
+    construct: (target, given, newTarget) =>
+      record.reading(whatOf(given, true), () => Reflect.construct(target, given, newTarget)),
+  });
+  try {
+    // An assignment, as Bun lets some of them be changed in no other way.
+    holder[name] = trapped;
+  } catch {
+    // It can't be changed, and so not be watched.
+  }
+}
+
+/**
+ * Notes readings of a property that is got by a function.
+ *
+ * @param {any} holder
+ * @param {string} name
+ * @param {string} what
+ * @param {Recorder} record
+ */
+function trapProperty(holder, name, what, record) {
+  const found = holder && Object.getOwnPropertyDescriptor(holder, name);
+  if (found?.get === undefined || !found.configurable) {
+    return;
+  }
+  const { get } = found;
+  Object.defineProperty(holder, name, {
+    ...found,
+    get() {
       record.note(what);
-      return Reflect.apply(target, self, given);
+      return get.call(this);
     },
   });
 }
@@ -94,11 +94,12 @@ export function trap(holder, name, what, record) {
 let current;
 
 /**
- * Sets the traps that there are in a realm that an engine has made.
+ * Sets the traps that there are in a realm that an engine has made, and its clock.
  *
  * @param {any} realm its global object
  */
 export function trapRealm(realm) {
+  putForwardRealm(realm);
   if (current !== undefined) {
     setTraps(realm, current);
   }
@@ -112,28 +113,36 @@ export function trapRealm(realm) {
  */
 export function setTraps(realm, record) {
   current = record;
-  const { Date: Original, Math: math, performance, crypto } = realm;
+  const { Date: Original, Math: math, Temporal, performance, crypto, navigator } = realm;
   trap(math, 'random', 'Math.random', record);
   trap(Original, 'now', 'Date.now', record);
-  const Trapped = new Proxy(Original, {
-    apply(target, self, given) {
-      record.note('Date()');
-      return Reflect.apply(target, self, given);
-    },
-    construct(target, given, newTarget) {
-      if (given.length === 0) {
-        record.note('new Date()');
-      }
-      return Reflect.construct(target, given, newTarget);
-    },
+  trapBy(realm, 'Date', record, (given, made) =>
+    made ? (given.length === 0 ? 'new Date()' : '') : 'Date()',
+  );
+  Original.prototype.constructor = realm.Date;
+  trappedFormats(realm.Intl, (date) => {
+    if (date === undefined) {
+      record.note('Intl.DateTimeFormat');
+    }
+    return date;
   });
-  Original.prototype.constructor = Trapped;
-  realm.Date = Trapped;
-  // Where they are defined: a page's objects inherit them.
-  const holder = (/** @type {any} */ object, /** @type {string} */ name) =>
-    object && (Object.hasOwn(object, name) ? object : Object.getPrototypeOf(object));
-  trap(holder(performance, 'now'), 'now', 'performance.now', record);
-  for (const name of ['getRandomValues', 'randomUUID']) {
-    trap(holder(crypto, name), name, `crypto.${name}`, record);
+  for (const name of Object.getOwnPropertyNames(Temporal?.Now ?? {})) {
+    trap(Temporal.Now, name, `Temporal.Now.${name}`, record);
   }
+  trap(holderOf(performance, 'now'), 'now', 'performance.now', record);
+  trapProperty(holderOf(performance, 'timeOrigin'), 'timeOrigin', 'performance.timeOrigin', record);
+  for (const name of ['getRandomValues', 'randomUUID']) {
+    trap(holderOf(crypto, name), name, `crypto.${name}`, record);
+  }
+  for (const name of GLOBALS) {
+    trap(realm, name, name, record);
+  }
+  trap(holderOf(navigator, 'sendBeacon'), 'sendBeacon', 'navigator.sendBeacon', record);
+  for (const name of Object.keys(navigator ? Object.getPrototypeOf(navigator) : {})) {
+    trapProperty(Object.getPrototypeOf(navigator), name, `navigator.${name}`, record);
+  }
+  for (const name of PROPERTIES) {
+    trapProperty(holderOf(realm, name), name, name, record);
+  }
+  trapProperty(realm.Document?.prototype, 'cookie', 'document.cookie', record);
 }

@@ -14,6 +14,13 @@ const HERE = /** @type {any} */ (import.meta).url.replace(/[^/]*\/[^/]*$/, '');
 /** What of HERE is passed over: examples and tests are engines like others. */
 const OWN = /^(?:engine\/[\w-]+\.m?js|harness\/|kit\/|classic\/)/;
 
+/** What belongs to the runtime itself. */
+const RUNTIME = /^(?:node:|ext:|internal:|native|<anonymous>|\[native)/;
+
+/** What a runtime does for itself: imports, and printing, warning and formatting. */
+const RUNNING =
+  /^node:(?:tty$|internal\/(?:modules|console|tty|process\/warning|errors|source_map|util\/(?:inspect|colors|debuglog)))/;
+
 /**
  * @param {string} place a file's address or path
  * @returns {boolean}
@@ -38,25 +45,55 @@ function seenFrom(place, base) {
   return place.replace(/^file:\/\//, '');
 }
 
+/** @param {string} line of a stack @returns {string[]} place and line, of a frame that has them */
+const placeIn = (line) => (FRAME.exec(line.trim()) ?? []).slice(1);
+
+/**
+ * Whether it is no engine's doing that something is read.
+ *
+ * @param {unknown} stack of where that is noted
+ * @param {boolean} isLoading whether all of it is the import of the engine
+ * @returns {boolean} whether the runtime does it for its own running, or the harness, or nobody that is known
+ */
+export function isOwnAffair(stack, isLoading) {
+  let isKnown = false;
+  for (const line of String(stack).split('\n')) {
+    const [place = ''] = placeIn(line);
+    if (place.endsWith('/engine/shim.js') && isOurs(place)) {
+      return false; // whatever called that has to do with no engine
+    }
+    if (RUNNING.test(place) && !(isLoading && isKnown)) {
+      return true;
+    }
+    isKnown ||= place !== '' && !RUNTIME.test(place) && !isOurs(place);
+  }
+  return !isKnown;
+}
+
+/**
+ * The lines of a stack that are neither the runtime's nor this folder's.
+ *
+ * @param {unknown} stack
+ * @param {string} [base] the address of the engine's folder
+ * @returns {string[]} `engine.mjs:12`, the innermost first
+ */
+export function placesIn(stack, base = '') {
+  if (typeof stack !== 'string') {
+    return [];
+  }
+  return stack
+    .split('\n')
+    .map(placeIn)
+    .filter(([place]) => place !== undefined && !RUNTIME.test(place) && !isOurs(place))
+    .map(([place, number]) => `${seenFrom(place, base)}:${number}`);
+}
+
 /**
  * @param {unknown} stack
  * @param {string} [base] the address of the engine's folder
  * @returns {string} `engine.mjs:12`, or nothing if no frame is an engine's
  */
 export function whereOf(stack, base = '') {
-  if (typeof stack !== 'string') {
-    return '';
-  }
-  /** @type {string[]} */
-  const places = [];
-  for (const line of stack.split('\n')) {
-    const [, place, number] = FRAME.exec(line.trim()) ?? [];
-    if (place === undefined || /^(node:|ext:|native|<anonymous>|\[native)/.test(place)) {
-      continue;
-    }
-    if (!isOurs(place)) {
-      places.push(`${seenFrom(place, base)}:${number}`);
-    }
-  }
+  const places = placesIn(stack, base);
   return places.find((place) => !place.includes('node_modules/')) ?? places[0] ?? '';
 }

@@ -21,6 +21,7 @@ const RUN = /^\{"type":"run","run":(\d+),"items":(?=\[)/;
  * @property {readonly string[]} operations that it has
  * @property {number} batch how many items it wants at a time
  * @property {(json: string) => string | Promise<string>} runBatch items in, answers out
+ * @property {Record<string, string>} [environment] what else it sees of its surroundings
  */
 
 /** @yields {string} each line of stdin, without its end */
@@ -108,7 +109,7 @@ function engine() {
  * @param {Program} program
  * @returns {string}
  */
-function hello({ name, operations, batch }) {
+function hello({ name, operations, batch, environment }) {
   const [runtime, version] = engine();
   const seen = new Intl.DateTimeFormat().resolvedOptions();
   return JSON.stringify({
@@ -121,7 +122,7 @@ function hello({ name, operations, batch }) {
     executable: process.execPath,
     operations,
     batch,
-    environment: { locale: seen.locale, timezone: seen.timeZone },
+    environment: { locale: seen.locale, timezone: seen.timeZone, ...environment },
   });
 }
 

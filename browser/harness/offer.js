@@ -42,7 +42,7 @@ function ownTask() {
 }
 
 /** @returns {{ locale: string, timezone: string }} */
-function environment() {
+function surroundings() {
   const seen = new Intl.DateTimeFormat().resolvedOptions();
   return { locale: seen.locale, timezone: seen.timeZone };
 }
@@ -66,8 +66,9 @@ function marks() {
 
 /**
  * @param {{ operations: readonly string[], runBatch: (json: string) => string }} what the page runs
+ * @param {Record<string, string>} [more] what else it sees of its surroundings
  */
-export function offer({ operations, runBatch }) {
+export function offer({ operations, runBatch }, more = {}) {
   /** @type {string[]} what is left of the last answer */
   let pieces = [];
 
@@ -103,6 +104,7 @@ export function offer({ operations, runBatch }) {
     return pieces.shift();
   }
 
+  const environment = () => ({ ...surroundings(), ...more });
   Object.defineProperty(globalThis, 'samedeal', {
     value: Object.freeze({ operations, run, next, environment, marks }),
   });

@@ -119,14 +119,15 @@ def test_faults_are_told_with_their_place(program: str) -> None:
         assert thrown["kind"] == "other"
         assert thrown["message"] == "TypeError: no such card"
         assert thrown["where"] == f"wrong.mjs:{line}"
-        asks = [move(name) for name in ("random", "crypto", "changes")]
+        asks = [move(name) for name in ("random", "crypto", "fetches", "waits", "changes")]
         *_, reads, changed = ask(asked, *asks, ("reads", {}), ("changed", {}))
         whats = ["Math.random", "crypto.randomUUID", "crypto.getRandomValues"]
+        whats += ["fetch", "setTimeout"]
         assert [each["what"] for each in reads] == whats
         for each in reads:
             name, _, number = each["where"].partition(":")
             assert name == "wrong.mjs"
-            assert each["what"].split(".")[1] in "".join(source[int(number) - 2 : int(number) + 1])
+            assert each["what"].split(".")[-1] in "".join(source[int(number) - 2 : int(number) + 1])
         assert changed == [{"operation": "apply", "path": "/state/hands/0/1"}]
 
 

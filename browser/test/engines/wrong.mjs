@@ -38,6 +38,7 @@ export const FAULTS = {
   },
   random: () => ({ state: random() < 2 }),
   dates: () => ({ state: [Date.now() > 0, new Date() > 0, Date().length > 0] }),
+  day: () => ({ state: new Date().toISOString().slice(0, 10) }),
   again: () => ({ state: new new Date(0).constructor() > 0 }),
   fixed: () => ({
     state: [new Date(5).getTime(), Date.UTC(1970, 0, 1), new Date(0) instanceof Date],
@@ -45,6 +46,24 @@ export const FAULTS = {
   performance: () => ({ state: performance.now() > 0 }),
   crypto: () => ({
     state: [crypto.randomUUID().length, crypto.getRandomValues(new Uint8Array(3)).length],
+  }),
+  fetches: () => {
+    fetch('http://127.0.0.1:9').catch(() => {});
+    return { state: 1 };
+  },
+  requests: () => ({ state: typeof new XMLHttpRequest() }),
+  connects: () => {
+    try {
+      new WebSocket('ws://127.0.0.1:9').onerror = () => {};
+    } catch {} // a page's policy may refuse it
+    return { state: 1 };
+  },
+  waits: () => {
+    clearTimeout(setTimeout(() => {}, 9));
+    return { state: 1 };
+  },
+  surroundings: () => ({
+    state: [navigator.language, localStorage.length, document.cookie].map((each) => typeof each),
   }),
   prints: () => {
     console.log('a card was played');

@@ -2,6 +2,7 @@
 export { fromBoardgameIo } from './boardgame-io.js';
 export { frModule, frScripts } from './fr-games.js';
 export { BadEngine, engineOf } from './load.js';
+export { recorder } from './recorder.js';
 export { shim } from './shim.js';
 export { fromStateful } from './stateful.js';
-export { recorder, setTraps } from './traps.js';
+export { setTraps } from './traps.js';

@@ -1,5 +1,6 @@
 /**
- * Notes whatever an engine reads of clocks and of global sources of chance.
+ * Notes whatever an engine reads of clocks, global sources of chance, networks, timers and its surroundings, by the names
+ * that a realm has for them. `traps-node.mjs` has what programs read besides.
  *
  * An engine must be a function of its seed and the moves. What is trapped goes on working, so that a game can
  * be played to its end and all of it be found; each use is noted with the line of the engine that it came from.
@@ -7,39 +8,9 @@
  *
  * A realm that is made later (`node:vm`) has its own Math and Date, and needs traps of its own.
  */
-export type Read = {
-    what: string;
-    where: string;
-    loading?: true;
-};
-export type Recorder = {
-    /**
-     * something is read
-     */
-    note: (what: string) => void;
-    /**
-     * whether the engine is being loaded, which marks what it reads then
-     */
-    loading: (on: boolean) => void;
-    /**
-     * what was read since last asked, each once
-     */
-    take: () => Read[];
-};
-/** @typedef {{ what: string, where: string, loading?: true }} Read */
+import type { Recorder } from './recorder.js';
 /**
- * @typedef {object} Recorder
- * @property {(what: string) => void} note something is read
- * @property {(on: boolean) => void} loading whether the engine is being loaded, which marks what it reads then
- * @property {() => Read[]} take what was read since last asked, each once
- */
-/**
- * @param {string} base the address of the engine's folder, with a slash at its end
- * @returns {Recorder}
- */
-export declare function recorder(base: string): Recorder;
-/**
- * Puts a noting function in a method's place.
+ * Notes the use of a function or a class.
  *
  * @param {any} holder
  * @param {string} name
@@ -48,7 +19,16 @@ export declare function recorder(base: string): Recorder;
  */
 export declare function trap(holder: any, name: string, what: string, record: Recorder): void;
 /**
- * Sets the traps that there are in a realm that an engine has made.
+ * Notes the use of a function or a class by what it is given.
+ *
+ * @param {any} holder
+ * @param {string} name
+ * @param {Recorder} record
+ * @param {(given: any[], made: boolean) => string} whatOf what is read, or nothing; made: by `new`
+ */
+export declare function trapBy(holder: any, name: string, record: Recorder, whatOf: (given: any[], made: boolean) => string): void;
+/**
+ * Sets the traps that there are in a realm that an engine has made, and its clock.
  *
  * @param {any} realm its global object
  */

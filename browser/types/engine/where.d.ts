@@ -6,6 +6,22 @@
  * that is no installed package's counts, so that a library's draw is laid at the door of whoever called it.
  */
 /**
+ * Whether it is no engine's doing that something is read.
+ *
+ * @param {unknown} stack of where that is noted
+ * @param {boolean} isLoading whether all of it is the import of the engine
+ * @returns {boolean} whether the runtime does it for its own running, or the harness, or nobody that is known
+ */
+export declare function isOwnAffair(stack: unknown, isLoading: boolean): boolean;
+/**
+ * The lines of a stack that are neither the runtime's nor this folder's.
+ *
+ * @param {unknown} stack
+ * @param {string} [base] the address of the engine's folder
+ * @returns {string[]} `engine.mjs:12`, the innermost first
+ */
+export declare function placesIn(stack: unknown, base?: string): string[];
+/**
  * @param {unknown} stack
  * @param {string} [base] the address of the engine's folder
  * @returns {string} `engine.mjs:12`, or nothing if no frame is an engine's

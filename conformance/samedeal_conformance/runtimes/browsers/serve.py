@@ -21,6 +21,7 @@ import sys
 import threading
 from pathlib import Path
 from typing import TYPE_CHECKING, BinaryIO, NoReturn
+from urllib.parse import quote
 
 import msgspec
 
@@ -106,8 +107,12 @@ def _open(settings: Settings, folder: Path) -> tuple[Hello, KitPage]:
     """Open the page, and say what really runs. Raises PageError."""
     shown = settings.page
     server = FolderServer(Path(settings.root), Path(shown.folder) if shown.folder else None)
+    address = f"{server.address}{shown.address}"
+    # Pages have no environment.
+    if shown.folder and (clock := os.environ.get("SAMEDEAL_CLOCK")):
+        address += f"&clock={quote(clock)}"
     start = Start(
-        address=f"{server.address}{shown.address}",
+        address=address,
         engine=settings.engine,
         executable=settings.executable,
         locale=settings.locale,

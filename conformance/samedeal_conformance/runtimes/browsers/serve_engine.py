@@ -2,18 +2,21 @@
 
     python -m samedeal_conformance.runtimes.browsers.serve_engine BROWSER MODULE [EXPORT]
 
+The page has this process's locale (LC_ALL) and time zone (TZ), and its clock (SAMEDEAL_CLOCK).
 It ends with 0 when stdin ends; with 4 if there is no such browser or file; with 7 if the browser
 can't be used; with 2 if the page, or the engine in it, failed. The last line of stderr says why.
 """
 
 from __future__ import annotations
 
+import os
 import sys
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from samedeal_conformance.errors import RuntimeUnusableError, UsageError
 from samedeal_conformance.protocol import PROTOCOL, ExchangeFailure, Hello
+from samedeal_conformance.runtimes.base import Environment
 from samedeal_conformance.runtimes.serve import converse
 
 from .engine_page import engine_page
@@ -36,7 +39,8 @@ def main(arguments: list[str]) -> int:
         return _told(4, _USAGE)
     browser, module, *export = arguments
     try:
-        session = engine_page(browser, Path(module), export[0] if export else None).open()
+        runtime = engine_page(browser, Path(module), export[0] if export else None)
+        session = runtime.open(_environment())
         try:
             _serve(session)
         finally:
@@ -46,6 +50,14 @@ def main(arguments: list[str]) -> int:
     except ExchangeFailure as failure:
         return _told(KIT_AT_FAULT, failure.detail)
     return 0
+
+
+def _environment() -> Environment:
+    """Locale and time zone of this process for the page too, as far as it was given any."""
+    locale = os.environ.get("LC_ALL", "").partition(".")[0].replace("_", "-")
+    return Environment(
+        locale=locale if "-" in locale else None, timezone=os.environ.get("TZ") or None
+    )
 
 
 def _serve(session: BrowserSession) -> None:
