@@ -25,7 +25,14 @@ from samedeal_conformance.errors import OracleError
 
 from .process import run
 from .reference import Reference, first_error, overridden
-from .sources import declarations, library_sources, own_sources, source_folder
+from .sources import (
+    counter_declarations,
+    counter_sources,
+    declarations,
+    library_sources,
+    own_sources,
+    source_folder,
+)
 
 if TYPE_CHECKING:
     from types import ModuleType
@@ -77,6 +84,14 @@ def _python_headers() -> Path:
     return include
 
 
+def _counter_hashes() -> dict[str, str]:
+    folder = source_folder() / "counting"
+    return {
+        each.name: hashlib.sha256(each.read_bytes()).hexdigest()
+        for each in sorted(folder.iterdir())
+    }
+
+
 @dataclass(frozen=True)
 class Recipe:
     """All that decides what a library does."""
@@ -90,6 +105,7 @@ class Recipe:
         parts = {
             "build": hashlib.sha256(Path(__file__).read_bytes()).hexdigest(),
             "sources": own_sources(),
+            "counters": _counter_hashes(),
             "reference": self.reference.fingerprint() if self.reference else None,
             "flags": [*FLAGS, *_LIBRARY_FLAGS, *_LINK_FLAGS, self.optimisation],
             "compiler": [*self.compiler.command, self.compiler.identity],
@@ -114,7 +130,7 @@ class Recipe:
             objects = self.reference.compile(self.optimisation, workshop)
             replaced = overridden(self.reference, objects)
         command = [*self.compiler.command, self.optimisation]
-        sources = library_sources()
+        sources = [*library_sources(), *counter_sources()]
         _compile(
             [
                 *command,
@@ -140,8 +156,8 @@ class Recipe:
     def _glue(self, name: str, workshop: Path, command: list[str]) -> Path:
         include = _python_headers()
         ffi = _cffi().FFI()
-        ffi.cdef(declarations())
-        ffi.set_source(name, '#include "samedeal.h"')
+        ffi.cdef(declarations() + counter_declarations())
+        ffi.set_source(name, '#include "samedeal.h"\n#include "counting/counting.h"')
         glue = workshop / "glue_cffi.c"
         # It says on stdout that it does so, which is no place for that.
         with contextlib.redirect_stdout(io.StringIO()):

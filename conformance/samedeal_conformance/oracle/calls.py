@@ -93,6 +93,11 @@ class LibraryCalls:
         self._lib: Any = module.lib
         self._ffi: Any = module.ffi
 
+    @property
+    def library(self) -> tuple[Any, Any]:
+        """The library itself and cffi's side of it, for what the contract does not name."""
+        return self._lib, self._ffi
+
     def _room(self, kind: str, count: int) -> Any:
         if count > MOST_RESULTS:
             raise OracleError(

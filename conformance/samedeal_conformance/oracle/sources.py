@@ -1,7 +1,8 @@
 """The oracle's own sources, and what its header declares.
 
 `samedeal.h` is the one contract: what cffi binds and what a reference may replace are both read
-from it.
+from it. `counting/counting.h` is bound beside it; what it counts makes no answer, so it is
+none of the sources that answers come from.
 """
 
 from __future__ import annotations
@@ -16,7 +17,15 @@ from samedeal_conformance.errors import OracleError
 if TYPE_CHECKING:
     from pathlib import Path
 
-__all__ = ["declarations", "declared", "library_sources", "own_sources", "source_folder"]
+__all__ = [
+    "counter_declarations",
+    "counter_sources",
+    "declarations",
+    "declared",
+    "library_sources",
+    "own_sources",
+    "source_folder",
+]
 
 _FROM = "/* --- cffi: from here --- */"
 _TO = "/* --- cffi: to here --- */"
@@ -43,13 +52,30 @@ def own_sources() -> dict[str, str]:
     return {p.name: hashlib.sha256(p.read_bytes()).hexdigest() for p in files}
 
 
+def counter_sources() -> list[Path]:
+    """The C files that count for the statistics."""
+    return sorted((source_folder() / "counting").glob("*.c"))
+
+
 def declarations() -> str:
     """The declarations of the header, without comments, as cffi takes them.
 
     Raises:
         OracleError: the header lacks the two marks.
     """
-    header = source_folder() / "samedeal.h"
+    return _declarations(source_folder() / "samedeal.h")
+
+
+def counter_declarations() -> str:
+    """Those of the header of the counters.
+
+    Raises:
+        OracleError: it lacks the two marks.
+    """
+    return _declarations(source_folder() / "counting" / "counting.h")
+
+
+def _declarations(header: Path) -> str:
     text = header.read_text(encoding="utf-8")
     start, end = text.find(_FROM), text.find(_TO)
     if start < 0 or end < start:

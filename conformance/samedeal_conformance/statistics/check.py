@@ -1,18 +1,19 @@
-"""The mechanism: what a check is, and the chi-square test that most are made of.
+"""What a check is, and what it asks.
 
 A check sees a kit through one function alone, `Ask`: questions in, replies out, in order. So it
-runs on any runtime, and on a wrong kit, in the same way. What it counts is a sum over questions, so
-that they can be split up and the counts added.
+runs on any runtime, and on a wrong kit, in the same way. Those that count have a `Sample`.
 """
 
 from __future__ import annotations
 
 import hashlib
 import json
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
-from itertools import islice
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+if TYPE_CHECKING:
+    from .sample import Sample
 
 __all__ = [
     "ALPHA",
@@ -23,23 +24,18 @@ __all__ = [
     "KitError",
     "Question",
     "Reply",
-    "Sample",
-    "chi_square",
-    "judged",
+    "arbitrary_state",
     "reading",
     "whole",
     "whole_deck",
 ]
 
 ALPHA = 0.001
-"""The level: a right kit fails a check of this kind with this probability over all seeds. Seeds are
-fixed, so whether it does was settled when they were chosen."""
+"""The level: a right kit fails a check that counts with this probability over all seeds. Those of
+the suite are fixed, so whether it does was settled when they were chosen."""
 
 DECK = [{"rank": rank, "suit": suit} for suit in "SHDC" for rank in range(1, 14)]
 """The 52 cards that checks deal; the kit's own deck is not asked for."""
-
-# Questions of one call, so that neither texts nor answers grow without bound.
-_AT_A_TIME = 500
 
 
 class KitError(Exception):
@@ -72,12 +68,14 @@ class Finding(NamedTuple):
         detail: the numbers, in a line for a person.
         p: the p-value of a statistical test, None for a check that is exact.
         counts: what was counted, cell by cell; empty for a check that is exact.
+        catches: the smallest bias that is caught with probability 0.999 at this size, in words.
     """
 
     passed: bool
     detail: str
     p: float | None = None
     counts: tuple[int, ...] = ()
+    catches: str = ""
 
 
 class Check(NamedTuple):
@@ -87,8 +85,9 @@ class Check(NamedTuple):
         name: in lists and reports; words joined by hyphens.
         catches: the bias that it catches, in a line.
         operations: those that it asks for; a kit without one of them can't be checked.
-        run: asks, and comes to the finding.
+        run: asks, and comes to the finding, at the size of the suite.
         twins: the names of wrong kits of the gallery that it must reject.
+        sample: what it counts; None for a check that is exact.
     """
 
     name: str
@@ -96,22 +95,7 @@ class Check(NamedTuple):
     operations: tuple[str, ...]
     run: Callable[[Ask], Finding]
     twins: tuple[str, ...]
-
-
-class Sample(NamedTuple):
-    """A sample whose counts have known probabilities.
-
-    Attributes:
-        questions: makes them; the same each time.
-        cells: the cells that a reply counts in, by index; each once for an observation.
-        probabilities: of the cells; their sum is 1.
-        observations: how many there are in all, so that none can be missing.
-    """
-
-    questions: Callable[[], Iterable[Question]]
-    cells: Callable[[Reply], Iterable[int]]
-    probabilities: tuple[float, ...]
-    observations: int
+    sample: Sample | None = None
 
 
 @contextmanager
@@ -153,62 +137,7 @@ def whole_deck(reply: Reply) -> list[dict[str, Any]]:
         return reply.value
 
 
-def arbitrary_state(label: str) -> list[int]:
-    """An arbitrary state of the generator that depends on the label alone."""
-    digest = hashlib.sha256(f"statistics:{label}".encode()).digest()
+def arbitrary_state(text: str) -> list[int]:
+    """An arbitrary state of the generator that depends on the text alone."""
+    digest = hashlib.sha256(text.encode()).digest()
     return [int.from_bytes(digest[i : i + 4], "big") for i in (0, 4, 8, 12)]
-
-
-def _batches(questions: Iterable[Question]) -> Iterator[list[Question]]:
-    rest = iter(questions)
-    while batch := list(islice(rest, _AT_A_TIME)):
-        yield batch
-
-
-def count(ask: Ask, sample: Sample) -> list[int]:
-    """How often each cell came.
-
-    Raises:
-        KitError: an answer is out of shape, or there are more or fewer observations than asked for.
-    """
-    counts = [0] * len(sample.probabilities)
-    places = range(len(counts))
-    for batch in _batches(sample.questions()):
-        for question, reply in zip(batch, ask(batch), strict=True):
-            with reading(question.operation, reply.value):
-                for cell in sample.cells(reply):
-                    # A negative one would count at the other end.
-                    if whole(cell) not in places:
-                        raise ValueError("a value is out of range")
-                    counts[cell] += 1
-    if sum(counts) != sample.observations:
-        raise KitError(f"{sum(counts)} values, where {sample.observations} were asked for")
-    return counts
-
-
-def p_value(counts: Sequence[int], probabilities: Sequence[float]) -> float:
-    """The probability of counts at least so far from what is expected (Pearson's chi-square)."""
-    from scipy.special import chdtrc  # noqa: PLC0415 - scipy takes longer to load than to work
-
-    total = sum(counts)
-    expected = [total * probability for probability in probabilities]
-    # The test is asymptotic; five expected in the smallest cell is the customary least.
-    if min(expected) < 5:
-        raise ValueError(f"too few observations: the smallest cell expects {min(expected):.1f}")
-    statistic = sum((n - e) ** 2 / e for n, e in zip(counts, expected, strict=True))
-    return float(chdtrc(len(counts) - 1, statistic))
-
-
-def judged(counts: Sequence[int], probabilities: Sequence[float]) -> Finding:
-    """The finding on counts that have known probabilities, at the level `ALPHA`."""
-    p = p_value(counts, probabilities)
-    relation = ">=" if p >= ALPHA else "<"
-    size = f"{len(counts)} cells, {sum(counts)} counts"
-    return Finding(
-        p >= ALPHA, f"chi-square, {size}: p = {p:.3g} {relation} {ALPHA}", p, tuple(counts)
-    )
-
-
-def chi_square(sample: Sample) -> Callable[[Ask], Finding]:
-    """The check that a sample has its probabilities."""
-    return lambda ask: judged(count(ask, sample), sample.probabilities)

@@ -28,7 +28,9 @@ def _games(ask: Ask) -> list[Zones]:
     """Hands with ids, dealt from shuffled decks."""
     shuffled = ask(
         [
-            Question("rng.shuffle", {"items": DECK, "rng": arbitrary_state(f"games:{i}")})
+            Question(
+                "rng.shuffle", {"items": DECK, "rng": arbitrary_state(f"statistics:games:{i}")}
+            )
             for i in range(_GAMES)
         ]
     )
@@ -109,7 +111,11 @@ def _perturbed(ask: Ask, games: list[Zones], viewer: int) -> list[Zones]:
     asked = [
         Question(
             "cards.views.perturb_hidden",
-            {"zones": zones, "can_see": _sees(viewer), "rng": arbitrary_state(f"perturb:{i}")},
+            {
+                "zones": zones,
+                "can_see": _sees(viewer),
+                "rng": arbitrary_state(f"statistics:perturb:{i}"),
+            },
         )
         for i, zones in enumerate(games)
     ]

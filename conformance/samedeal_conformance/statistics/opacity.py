@@ -13,16 +13,15 @@ from .check import (
     Check,
     Finding,
     Question,
-    Sample,
     arbitrary_state,
-    chi_square,
-    judged,
     reading,
     whole_deck,
 )
+from .law import uniform
+from .sample import Sample, asked_by, in_bulk
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
+    from collections.abc import Iterator, Sequence
 
     from .check import Ask, Reply
 
@@ -30,9 +29,8 @@ __all__ = ["OPACITY"]
 
 _ALPHABET = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"
 _QUEEN = {"rank": 12, "suit": "S"}
-_DEALS = 1600
-_EACH = (1 / 32,) * 32
-
+_PLACES = 5
+_CHARACTERS = uniform(_PLACES * len(_ALPHABET), _PLACES)
 
 _ASSIGN = "cards.ids.assign_ids"
 
@@ -67,7 +65,7 @@ _OTHERS: tuple[list[dict[str, Any]], ...] = (
 
 def _alike(ask: Ask) -> Finding:
     """Ids of one state and one number of cards are the same whatever the cards are."""
-    states = [arbitrary_state(f"ids:{i}") for i in range(40)]
+    states = [arbitrary_state(f"statistics:ids:{i}") for i in range(40)]
     for state in states:
         asked = [Question(_ASSIGN, {"faces": faces, "rng": state}) for faces in _OTHERS]
         replies = ask(asked)
@@ -77,51 +75,62 @@ def _alike(ask: Ask) -> Finding:
     return Finding(True, f"{len(_OTHERS)} decks from {len(states)} states have the same ids")
 
 
-def _deals() -> Iterator[Question]:
-    for i in range(_DEALS):
-        yield Question("rng.shuffle", {"items": DECK, "rng": arbitrary_state(f"ids:{i}")})
+def _characters(texts: list[str]) -> Iterator[int]:
+    """The cells of ids: by place, and in it by character."""
+    for text in texts:
+        for place, character in enumerate(text):
+            yield place * len(_ALPHABET) + _ALPHABET.index(character)
 
 
-def _queens(ask: Ask) -> list[str]:
+def _of_decks(ask: Ask, prefix: str, shards: Sequence[int]) -> Iterator[list[str]]:
+    """The ids of a whole deck."""
+    asked = [
+        Question(_ASSIGN, {"faces": DECK, "rng": arbitrary_state(f"{prefix}{i}")}) for i in shards
+    ]
+    return map(_ids, ask(asked))
+
+
+def _of_queens(ask: Ask, prefix: str, shards: Sequence[int]) -> Iterator[list[str]]:
     """The id of the queen of spades in each deal: shuffled, then given ids, as a game does it."""
-    shuffled = ask(list(_deals()))
+    shuffled = ask(
+        [
+            Question("rng.shuffle", {"items": DECK, "rng": arbitrary_state(f"{prefix}{i}")})
+            for i in shards
+        ]
+    )
     dealt = ask(
         [Question(_ASSIGN, {"faces": whole_deck(each), "rng": each.rng}) for each in shuffled]
     )
-    queens = []
     for deal in dealt:
         ids = _ids(deal)
         with reading(_ASSIGN, deal.value):
             faces = [(card["rank"], card["suit"]) for card in deal.value]
-            queens.append(ids[faces.index((12, "S"))])
-    return queens
+            yield [ids[faces.index((12, "S"))]]
 
 
-def _given_card(place: int) -> Callable[[Ask], Finding]:
-    """One character of a given card's id, over deals."""
+_SIZE = _PLACES * len(_ALPHABET)
 
-    def run(ask: Ask) -> Finding:
-        characters = [text[place] for text in _queens(ask)]
-        return judged([characters.count(each) for each in _ALPHABET], _EACH)
+_EACH_ID = Sample(
+    label="statistics{}:ids:",
+    tally=asked_by(_of_decks, _ASSIGN, _characters, _SIZE, _PLACES * len(DECK)),
+    law=_CHARACTERS,
+    observations=len(DECK),
+    draws=len(DECK),
+    shards=200,
+    what="a character in its place",
+    bulk=in_bulk("ids", (len(DECK),), _SIZE, 1, digest=True),
+)
 
-    return run
-
-
-DECKS = 200
-
-
-def _all_ids() -> Iterator[Question]:
-    for i in range(DECKS):
-        yield Question(_ASSIGN, {"faces": DECK, "rng": arbitrary_state(f"ids:{i}")})
-
-
-def _character(place: int) -> Callable[[Ask], Finding]:
-    """One character of every id of some decks."""
-
-    def cells(reply: Reply) -> Iterator[int]:
-        return (_ALPHABET.index(text[place]) for text in _ids(reply))
-
-    return chi_square(Sample(_all_ids, cells, _EACH, DECKS * 52))
+_ONE_ID = Sample(
+    label="statistics{}:ids:",
+    tally=asked_by(_of_queens, _ASSIGN, _characters, _SIZE, _PLACES),
+    law=_CHARACTERS,
+    observations=1,
+    draws=2 * len(DECK) - 1,
+    shards=1600,
+    what="a character of a card's id",
+    bulk=in_bulk("id_of", (len(DECK), DECK.index(_QUEEN)), _SIZE, 1, digest=True),
+)
 
 
 OPACITY: tuple[Check, ...] = (
@@ -132,24 +141,20 @@ OPACITY: tuple[Check, ...] = (
         run=_alike,
         twins=("ids_by_face", "ids_by_rank"),
     ),
-    *(
-        Check(
-            name=f"id-of-a-given-card-{place}",
-            catches="an id by which a card is known again in the next deal",
-            operations=("rng.shuffle", _ASSIGN),
-            run=_given_card(place),
-            twins=("ids_by_face",),
-        )
-        for place in range(5)
+    Check(
+        name="id-of-a-given-card",
+        catches="an id by which a card is known again in the next deal",
+        operations=("rng.shuffle", _ASSIGN),
+        run=_ONE_ID.run,
+        twins=("ids_by_face",),
+        sample=_ONE_ID,
     ),
-    *(
-        Check(
-            name=f"id-character-{place}",
-            catches="characters of ids that come more often than others",
-            operations=(_ASSIGN,),
-            run=_character(place),
-            twins=("ids_digit_twice",),
-        )
-        for place in range(5)
+    Check(
+        name="id-characters",
+        catches="characters of ids that come more often than others",
+        operations=(_ASSIGN,),
+        run=_EACH_ID.run,
+        twins=("ids_digit_twice",),
+        sample=_EACH_ID,
     ),
 )

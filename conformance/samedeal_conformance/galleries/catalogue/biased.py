@@ -9,6 +9,7 @@ __all__ = ["BIASED"]
 _INT = ("rng.int",)
 _IDS = ("cards.ids.assign_ids",)
 _IS = "return min + x % n"
+_LOOP = "        for i in range(len(result) - 1, 0, -1):\n"
 
 BIASED = (
     WrongKit(
@@ -27,6 +28,14 @@ BIASED = (
         "sfc32.py",
         _IS,
         "return min + x % (n - 1 or 1)",
+    ),
+    WrongKit(
+        "int_by_scaling_32_bits",
+        "an output stretched to the span: floor(x / 2**32 * n)",
+        _INT,
+        "sfc32.py",
+        _IS,
+        "return min + x * n // size",
     ),
     WrongKit(
         "weights_ignored",
@@ -77,5 +86,62 @@ BIASED = (
         "ids.py",
         '"0123456789A',
         '"0023456789A',
+    ),
+    WrongKit(
+        "shuffle_by_comparing",
+        "sorted by a comparison that is drawn",
+        ("rng.shuffle",),
+        "sfc32.py",
+        _LOOP,
+        "        from functools import cmp_to_key\n"
+        "        return sorted(result, key=cmp_to_key(lambda *_: self.int(0, 3) - 1))\n" + _LOOP,
+    ),
+    WrongKit(
+        "shuffle_by_few_keys",
+        "sorted by keys so few that many are equal, and their items stay in order",
+        ("rng.shuffle",),
+        "sfc32.py",
+        _LOOP,
+        f"        return sorted(result, key=lambda _: self.int(0, 64))\n{_LOOP}",
+    ),
+    WrongKit(
+        "next_never_large",
+        "the sign bit of an output is masked away",
+        ("rng.next",),
+        "sfc32.py",
+        "high, low = x >> 5, y >> 6",
+        "high, low = (x & 0x7FFFFFFF) >> 5, y >> 6",
+    ),
+    WrongKit(
+        "chance_a_half_more",
+        "a bonus on every chance",
+        ("rng.chance",),
+        "draws.py",
+        "return rng.next() < p ",
+        "return rng.next() < p * 1.5 ",
+    ),
+    WrongKit(
+        "fork_goes_on_as_its_parent",
+        "the child is a copy of the parent, so both draw the same",
+        ("rng.fork_rng",),
+        "draws.py",
+        "    child.steps(12)\n",
+        "    child = rng.copy()\n",
+    ),
+    WrongKit(
+        "deal_numbers_in_pairs",
+        "the lowest bit of a deal's number is lost",
+        ("rng.deal_seed",),
+        "seeds.py",
+        "[game_id, variant, deal_number]",
+        "[game_id, variant, (deal_number + 1) // 2]",
+    ),
+    WrongKit(
+        "daily_of_the_month",
+        "all days of a month share a seed",
+        ("daily.daily_seed", "daily.daily_rng"),
+        "daily.py",
+        "return daily_id(game_id, date)",
+        "return daily_id(game_id, date[:8] + '01')",
     ),
 )

@@ -1,0 +1,107 @@
+"""The law of counts, and Pearson's test of it.
+
+Counts of independent observations with known probabilities have a statistic, the sum of
+(count - expected)**2 / expected, that is nearly chi-square with as many degrees of freedom as there
+are free cells. Two kinds of counts are less free than that:
+
+- `groups`: cells in equal parts, each of which counts every observation once (the characters of an
+  id, place by place). Each part loses a degree.
+- `deck`: n times n cells, cards by positions, of shuffles of n cards. A shuffle puts each card
+  somewhere and something in each position, so rows and columns are fixed: its matrix, less 1/n in
+  each cell, has a variance of 1 / (n - 1) in each of (n - 1)**2 directions and none in the others.
+  So the statistic, times (n - 1) / n, has (n - 1)**2 degrees.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    import numpy as np
+
+__all__ = ["LEAST_EXPECTED", "Law", "each_p_value", "p_value", "positions", "uniform"]
+
+LEAST_EXPECTED = 5
+"""The test is asymptotic; so many expected in the smallest cell is the customary least."""
+
+
+class Law(NamedTuple):
+    """Probabilities of cells, and how free the counts are.
+
+    Attributes:
+        probabilities: of the cells, for each count; their sum is 1.
+        groups: in how many equal parts each observation counts once.
+        deck: n, if the cells are those of shuffles of n cards; else 0.
+    """
+
+    probabilities: tuple[float, ...]
+    groups: int = 1
+    deck: int = 0
+
+    @property
+    def degrees(self) -> int:
+        """Degrees of freedom."""
+        return (self.deck - 1) ** 2 if self.deck else len(self.probabilities) - self.groups
+
+    @property
+    def factor(self) -> float:
+        """What the statistic is multiplied by."""
+        return (self.deck - 1) / self.deck if self.deck else 1.0
+
+    @property
+    def each(self) -> int:
+        """The counts of one observation."""
+        return self.deck or self.groups
+
+    @property
+    def least(self) -> int:
+        """The fewest observations that can be judged."""
+        rarest = min(self.probabilities) * self.each
+        # Rounded first: 5 / (1 / 52) is a hair above 260.
+        return int(-(-round(LEAST_EXPECTED / rarest, 6) // 1))
+
+
+def uniform(cells: int, groups: int = 1) -> Law:
+    """Cells that are all equally likely."""
+    return Law((1 / cells,) * cells, groups)
+
+
+def positions(cards: int) -> Law:
+    """Cards by positions."""
+    return Law((cards**-2,) * cards**2, deck=cards)
+
+
+def each_p_value(tables: np.typing.ArrayLike, law: Law) -> np.typing.NDArray[np.float64]:
+    """For each row of counts the probability of counts at least so far from what is expected.
+
+    Raises:
+        ValueError: a row has too few counts, or not as many cells as the law.
+    """
+    # Both take longer to load than to work.
+    import numpy as np  # noqa: PLC0415
+    from scipy.special import chdtrc  # noqa: PLC0415
+
+    counts = np.asarray(tables, dtype=np.float64)
+    probabilities = np.asarray(law.probabilities)
+    if counts.ndim != 2 or counts.shape[1] != len(probabilities):
+        raise ValueError(f"counts of {len(probabilities)} cells are wanted, not {counts.shape}")
+    expected = counts.sum(axis=1, keepdims=True) * probabilities
+    smallest = expected.min(initial=np.inf)
+    # Sums of probabilities round.
+    if smallest < LEAST_EXPECTED * (1 - 1e-9):
+        raise ValueError(f"too few observations: the smallest cell expects {smallest:.1f}")
+    far = counts - expected
+    statistic = (far * far / expected).sum(axis=1) * law.factor
+    found: np.typing.NDArray[np.float64] = chdtrc(law.degrees, statistic)
+    return found
+
+
+def p_value(counts: Sequence[int], law: Law) -> float:
+    """That of one row of counts.
+
+    Raises:
+        ValueError: there are too few counts, or not as many as cells.
+    """
+    return float(each_p_value([list(counts)], law)[0])
