@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from samedeal_conformance.statistics import Ask, Check
 
 KITS = {kit.name: kit for kit in PYTHON}
-IMPOSSIBLE = {"hands_ignore_voids", "tiles_in_bag_order"}
+IMPOSSIBLE = {"hands_ignore_voids"}
 """Twins that deal what can't be."""
 PAIRS = [(check, twin) for check in CHECKS for twin in check.twins]
 

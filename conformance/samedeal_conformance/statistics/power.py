@@ -2,7 +2,7 @@
 
 Under a bias the statistic is nearly a noncentral chi-square, whose noncentrality grows in
 proportion to the number of observations and to the square of the bias. `noncentrality` is the one
-at which the test, at its level `ALPHA`, rejects with probability `POWER`; what bias that is follows:
+at which the test, at its level `ALPHA`, rejects with probability `POWER`; which bias that is:
 
 - Most laws: one cell comes more often by the factor 1 + e, and all others less often, each by the
   same factor. With p for the probability of that cell and n observations the noncentrality is
