@@ -22,7 +22,7 @@ help: ## List the targets
 conformance: $(STAMPS)/conformance ## The main job: regenerate the known answers, compare, run them everywhere
 	$(BIN)/samedeal vectors verify
 	$(BIN)/samedeal run --jobs 2 $(if $(REQUIRE),--require $(REQUIRE)) \
-	  --junit results/junit.xml --lines results/results.jsonl
+	  --junit results/junit.xml --lines results/results.jsonl --html results/report.html
 
 test: $(STAMPS)/dev $(STAMPS)/npm ## The whole test suite
 	@status=0; \
@@ -51,7 +51,7 @@ lint: $(STAMPS)/dev $(STAMPS)/npm ## Lint, purity and formatting, of Python, Jav
 type: $(STAMPS)/dev $(STAMPS)/npm ## Types: mypy, pyright, tsc
 	$(BIN)/mypy
 	$(BIN)/pyright
-	@if [ -d browser/node_modules ]; then cd browser && npx tsc -p tsconfig.json; \
+	@if [ -d browser/node_modules ]; then cd browser && npx tsc -p tsconfig.json && npx tsc -p report/tsconfig.json; \
 	else echo "NOT RUN: the types of browser/ (npm is not there)"; fi
 
 format: $(STAMPS)/dev $(STAMPS)/npm ## Format the Python and the JavaScript

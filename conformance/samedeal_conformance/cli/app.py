@@ -21,6 +21,7 @@ from .engines import engines
 from .init import init
 from .lint import lint
 from .replay import replay
+from .report import report
 from .run import run as run_command
 from .vectors import vectors
 
@@ -53,6 +54,7 @@ def app() -> None:
     samedeal init                    a game engine to begin with, and its registration
     samedeal engines                 check the game engines that are registered here
     samedeal replay FILE             do a saved failure of an engine again
+    samedeal report FILE...          result files as one page of HTML
     samedeal lint PATH               whether an engine is pure
     samedeal browsers                get the browsers that are missing
     samedeal doctor                  what is there, what is missing, how to get it
@@ -67,6 +69,7 @@ app.add_command(doctor)
 app.add_command(lint)
 app.add_command(engines)
 app.add_command(replay)
+app.add_command(report)
 app.add_command(init)
 
 

@@ -18,6 +18,7 @@ from samedeal_conformance.report import as_json, as_junit, as_text, write_file
 if TYPE_CHECKING:
     from samedeal_conformance.records import Writer
     from samedeal_conformance.results import Report
+    from samedeal_conformance.runtimes.base import Environment
 
 __all__ = ["run"]
 
@@ -26,6 +27,7 @@ Examples:
   samedeal run
   samedeal run --runtime python,node --operation 'rng.*'
   samedeal run --require chromium --junit results/junit.xml
+  samedeal run --html results/report.html
   samedeal run --runtime 'command:./my-kit --quiet'
   samedeal run --case c2f7a2547937
 """
@@ -60,6 +62,11 @@ Examples:
 @click.option(
     "--lines", type=click.Path(path_type=Path), help="Write every result here, as JSON lines."
 )
+@click.option(
+    "--html",
+    type=click.Path(path_type=Path),
+    help="Write a report here, one page of HTML; without --lines its results beside it.",
+)
 @click.option("--json", "json_", is_flag=True, help="Print JSON.")
 @click.pass_obj
 def run(  # noqa: PLR0913 - one argument an option
@@ -78,6 +85,7 @@ def run(  # noqa: PLR0913 - one argument an option
     deviations: Path | None,
     junit: Path | None,
     lines: Path | None,
+    html: Path | None,
     json_: bool,
 ) -> None:
     """Run the known answers on every runtime that is there, and say what was not proved."""
@@ -90,28 +98,24 @@ def run(  # noqa: PLR0913 - one argument an option
     from samedeal_conformance.vectors import load
 
     from .progress import bars
+    from .report import link_to, write_page
 
+    lines = _beside(html, lines)
     declared = read(deviations) if deviations else []
-    operations = split_names(operation)
-    if operation and not operations:
-        raise UsageError("--operation names no operation", hint="Leave it out to run all.")
+    operations = _named("operation", operation, "Leave it out to run all.")
+    named = _named("runtime", runtime, "Leave it out to run on all.")
     if case == "":
         raise UsageError("--case names no case", hint="Leave it out to run all.")
     whole = load(vectors).cases
     cases = choose_cases(whole, case=case, operations=operations)
-    named = split_names(runtime)
-    if runtime and not named:
-        raise UsageError("--runtime names no runtime", hint="Leave it out to run on all.")
     plan = choose_runtimes(named, required_runtimes(require))
     names = [each.name for each in plan.runtimes]
+    surroundings = Environment(locale, timezone, hash_seed)
+    conditions = Conditions(surroundings, PATIENCE, seed, jobs)
     planned = dict.fromkeys([*names, *(gap.runtime for gap in plan.absent)], len(cases))
-    again = _again(locale, timezone, hash_seed, vectors)
-    out = (
-        Writer(lines, header("run", command, planned, again=again, seed=seed, vectors=vectors))
-        if lines
-        else None
-    )
-    conditions = Conditions(Environment(locale, timezone, hash_seed), PATIENCE, seed, jobs)
+    again = _again(surroundings, vectors)
+    head = header("run", command, planned, again=again, seed=seed, vectors=vectors)
+    out = Writer(lines, head) if lines else None
     # The cases stay; looking at them in every collection costs a third of the runner's time.
     gc.freeze()
     try:
@@ -129,30 +133,57 @@ def run(  # noqa: PLR0913 - one argument an option
     finally:
         gc.unfreeze()
 
-    def paint(text: str, colour: str | None) -> str:
-        return click.style(text, fg=colour) if colour and "NO_COLOR" not in os.environ else text
-
-    try:
-        if junit:
-            write_file(junit, as_junit(report))
-        if trouble:
-            raise trouble
-    finally:
-        # A file that can't be written must not cost the report.
-        click.echo(as_json(report) if json_ else as_text(report, paint), nl=not json_)
+    _tell(report, junit, trouble, json_=json_)
     written = [str(path) for path in (junit, lines) if path]
     if written and not json_:
         click.echo(f"results in {' and '.join(written)}")
+    if html and lines:
+        write_page([lines], html)
+        click.echo(f"report in {link_to(html)}", err=json_)
     if unusable := plan.unusable(report):
         raise RuntimeUnusableError(f"asked for, and nothing ran there: {', '.join(unusable)}")
     if not report.good:
         raise click.exceptions.Exit(ExitCode.UNEXPECTED)
 
 
-def _again(
-    locale: str | None, timezone: str | None, hash_seed: str | None, vectors: Path | None
-) -> str:
+def _beside(html: Path | None, lines: Path | None) -> Path | None:
+    """Where the results go: a report is made of a result file, by default one beside it."""
+    if html is None:
+        return lines
+    if lines is not None and lines.exists() and not lines.is_file():
+        raise UsageError(
+            f"a report can't be made of {lines}, which is no file",
+            hint="Name a file with --lines, or leave it out.",
+        )
+    return lines or html.with_suffix(".jsonl")
+
+
+def _tell(report: Report, junit: Path | None, trouble: UsageError | None, *, json_: bool) -> None:
+    """Print the report; a file that can't be written must not cost it."""
+    try:
+        if junit:
+            write_file(junit, as_junit(report))
+        if trouble:
+            raise trouble
+    finally:
+        click.echo(as_json(report) if json_ else as_text(report, _paint), nl=not json_)
+
+
+def _named(option: str, values: tuple[str, ...], hint: str) -> list[str]:
+    """The names that an option gives; one that is given must give some."""
+    names = split_names(values)
+    if values and not names:
+        raise UsageError(f"--{option} names no {option}", hint=hint)
+    return names
+
+
+def _paint(text: str, colour: str | None) -> str:
+    return click.style(text, fg=colour) if colour and "NO_COLOR" not in os.environ else text
+
+
+def _again(surroundings: Environment, vectors: Path | None) -> str:
     """The beginning of the command that repeats a case under the same conditions."""
+    locale, timezone, hash_seed, _ = surroundings
     given = (("locale", locale), ("timezone", timezone), ("hash-seed", hash_seed))
     words = [f"--{name}={value}" for name, value in given if value is not None]
     if vectors is not None:

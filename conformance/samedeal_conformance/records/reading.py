@@ -68,6 +68,13 @@ class Record(msgspec.Struct, kw_only=True):
         return [*self.cases, *self.statistics, *self.checks]
 
     @property
+    def planned(self) -> dict[str, int]:
+        """How many results were to come of each runtime or engine, by what it offers."""
+        return self.header.planned | {
+            line.runtime: line.planned for line in self.runtimes if line.planned is not None
+        }
+
+    @property
     def good(self) -> bool:
         """Whether it is complete, and all was as expected."""
         return self.end is not None and self.end.good and not self.missing
@@ -209,13 +216,10 @@ def _missing(record: Record) -> list[str]:
         missing.append(
             f"its end mark counts {record.end.results:,} results, it has {len(results):,}"
         )
-    planned = record.header.planned | {
-        line.runtime: line.planned for line in record.runtimes if line.planned is not None
-    }
     had = Counter(map(source_of, results))
     missing += [
         f"{source}: {had[source]:,} of {number:,} planned results"
-        for source, number in planned.items()
+        for source, number in record.planned.items()
         if had[source] != number
     ]
     return missing

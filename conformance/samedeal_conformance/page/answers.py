@@ -1,0 +1,64 @@
+"""What somebody asks who has never seen the page, answered at its top."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+
+from .failures import bad
+
+if TYPE_CHECKING:
+    from .failures import Failure
+    from .gathering import Column, Gathered
+    from .statistic import Family, Test
+
+__all__ = ["Differing", "Fairness", "differing", "fairness", "verdict"]
+
+
+class Differing(NamedTuple):
+    """A runtime whose answers are not all as expected."""
+
+    column: Column
+    number: int
+    of: int
+    first: Failure | None
+
+
+class Fairness(NamedTuple):
+    """What the statistics say: `good`, `bad` or `none` (nothing was tested), and the numbers."""
+
+    look: str
+    failed: tuple[Test, ...]
+    tested: int
+    shuffles: tuple[Test, ...]
+    families: tuple[Family, ...]
+
+
+def differing(gathered: Gathered, found: list[Failure]) -> list[Differing]:
+    """The runtimes that differ, with the failure that says most."""
+    result = []
+    for column in gathered.columns:
+        number = sum(map(bad, column.cases.values()))
+        if number:
+            first = next((each for each in found if column in each.columns), None)
+            result.append(Differing(column, number, len(column.cases), first))
+    return result
+
+
+def fairness(tests: list[Test], families: list[Family]) -> Fairness:
+    """Whether anything speaks against fair draws."""
+    made = [test for test in tests if test.line.status in ("pass", "fail", "error")]
+    failed = tuple(test for test in made if test.line.status != "pass")
+    shuffles = tuple(
+        test
+        for test in made
+        if any(word in test.line.check for word in ("shuffle", "position", "top-card"))
+    )
+    look = "none" if not made else "bad" if failed else "good"
+    return Fairness(look, failed, len({t.line.check for t in made}), shuffles, tuple(families))
+
+
+def verdict(gathered: Gathered) -> tuple[str, str]:
+    """In one line how it ended, and how that looks."""
+    if gathered.missing:
+        return "Incomplete: this is no pass", "bad"
+    return ("As expected", "good") if gathered.good else ("Not as expected", "bad")

@@ -1,0 +1,247 @@
+"""The page as a text: what it is made of, its size, and what it is refused for."""
+
+from __future__ import annotations
+
+import base64
+import hashlib
+import json
+import re
+import subprocess
+import sys
+from typing import TYPE_CHECKING, Any
+
+import pytest
+
+from samedeal_conformance.errors import UsageError
+from samedeal_conformance.page import build, gather
+from samedeal_conformance.page.badge import badge
+from samedeal_conformance.page.pictures import heat_map, steps_of
+from samedeal_conformance.page.pvalues import holm, together
+from samedeal_conformance.records import CaseLine, Line, StatisticLine, read
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+    from pathlib import Path
+
+
+def page_of(*paths: Path) -> str:
+    """The page of these files."""
+    return build(gather([read(path) for path in paths]))
+
+
+def data_of(page: str) -> dict[str, Any]:
+    """The data that the page's script gets."""
+    (text,) = re.findall(r'(?s)<script type="application/json" id="data">(.*?)</script>', page)
+    value: dict[str, Any] = json.loads(text)
+    return value
+
+
+def test_it_is_one_file(write: Callable[..., Path], run_lines: Sequence[Line]) -> None:
+    """The page names no address; its policy allows the script and the style that are in it."""
+    page = page_of(write("run", run_lines))
+    assert not re.findall(r"""(?:src|href)\s*=\s*["'](?!#)""", page.replace("<img src", ""))
+    assert "url(" not in page
+    assert "@import" not in page
+    (policy,) = re.findall(r'Content-Security-Policy" content="([^"]*)"', page)
+    for tag, name in (("style", "style-src"), ('script type="module"', "script-src")):
+        (text,) = re.findall(rf"(?s)<{tag}>(.*?)</{tag.split()[0]}>", page)
+        digest = base64.b64encode(hashlib.sha256(text.encode()).digest()).decode()
+        assert f"{name} 'sha256-{digest}'" in policy
+    assert policy.startswith("default-src 'none';")
+
+
+def test_hostile_texts_are_escaped(
+    write: Callable[..., Path],
+    run_lines: Sequence[Line],
+    check_lines: Sequence[Line],
+    hostile: str,
+) -> None:
+    """No markup of theirs, no end of a script, no control character; in the data neither."""
+    page = page_of(write("run", run_lines), write("engines", check_lines))
+    assert page.count("</script>") == 2
+    assert "<img" not in page
+    assert "<!--" not in page
+    assert not set("\u2028\u202e\x1b\x00") & set(page)
+    assert "&lt;/script&gt;&lt;img src=x" in page
+    (about,) = {each[0] for each in data_of(page)["about"].values()} - {""}
+    assert about.startswith("</script><img")
+    assert hostile[:20] in about
+
+
+def test_the_matrix_and_the_data(write: Callable[..., Path], run_lines: Sequence[Line]) -> None:
+    """Counts of a module on a runtime, and each case's results as a pattern of letters."""
+    page = page_of(write("run", run_lines))
+    assert '<a href="#cases" data-module="rng" data-runtime="0">50</a>' in page
+    assert 'data-module="rng" data-runtime="2" data-status="other">1 fail of 50</a>' in page
+    data = data_of(page)
+    assert len(data["ids"]) == len(data["pattern"]) == 150
+    results = {data["ids"][n]: data["patterns"][p] for n, p in enumerate(data["pattern"])}
+    assert results["000000000001"] == "aaa"
+    assert results["000000000009"] == "aab"
+    assert results["00000000000b"] == "ahh"
+    assert [data["ids"][n][-1] for n in data["differs"]] == ["9", "a", "b"]
+
+
+def test_many_failures_are_counted(
+    write: Callable[..., Path], case: Callable[..., CaseLine]
+) -> None:
+    """A few of each operation are told at length; how many there are is said; the list has all."""
+    page = page_of(
+        write("run", [case(n, status="fail", detail=f"why {n}") for n in range(90)], good=False)
+    )
+    assert "9 of 90 different failures" in page
+    assert page.count('<article class="failure">') == 9
+    assert len(data_of(page)["told"]) == 90
+
+
+def test_what_is_said_of_too_many_failures(
+    write: Callable[..., Path], case: Callable[..., CaseLine]
+) -> None:
+    """Those beyond some thousand have no texts in the page, which says so; it stays small."""
+    text = "x" * 400
+    lines = [case(n, status="fail", detail=f"{n} {text}") for n in range(9_000)]
+    page = page_of(write("run", lines, good=False))
+    assert len(page) < 3_000_000
+    assert data_of(page)["leftOut"] == 5_000
+
+
+def test_an_incomplete_report_says_so(
+    write: Callable[..., Path], case: Callable[..., CaseLine]
+) -> None:
+    """At its top, in its title and in its badge; and it claims nothing of what is missing."""
+    path = write("run", [case(1)], planned={"python": 2, "node": 2})
+    page = page_of(path)
+    assert "<title>Incomplete: this is no pass - samedeal</title>" in page
+    assert page.index('id="incomplete"') < page.index("<main")
+    assert "node: 0 of 2 planned results" in page
+    assert "None so far: results are missing." in page
+    assert "Nothing ran on node." in page
+    assert "All that is known was run" not in page
+    assert json.loads(badge(gather([read(path)])))["message"] == "incomplete"
+
+
+@pytest.mark.parametrize(
+    ("changed", "good", "message", "colour"),
+    [
+        ({}, True, "same on 1", "brightgreen"),
+        ({"status": "fail"}, False, "1 failing", "red"),
+        ({}, False, "not as expected", "red"),
+    ],
+)
+def test_the_badge(  # noqa: PLR0913, PLR0917 - what it is made of, and what it says
+    changed: dict[str, str],
+    good: bool,  # noqa: FBT001 - a parameter
+    message: str,
+    colour: str,
+    write: Callable[..., Path],
+    case: Callable[..., CaseLine],
+) -> None:
+    """How it ended, in the form that badges are made of."""
+    value = json.loads(badge(gather([read(write("run", [case(1, **changed)], good=good))])))
+    assert value == {"schemaVersion": 1, "label": "samedeal", "message": message, "color": colour}
+
+
+def test_files_of_different_vectors(
+    write: Callable[..., Path], case: Callable[..., CaseLine]
+) -> None:
+    """Are no report: the same id may be another case."""
+    one, other = write("run", [case(1)]), write("run", [case(1)], vectors="cd" * 32)
+    with pytest.raises(UsageError, match=r"different sets of vectors \(abababababab and cdcdcd"):
+        page_of(one, other)
+
+
+def test_one_runtime_in_two_files(
+    write: Callable[..., Path], case: Callable[..., CaseLine]
+) -> None:
+    """Has two columns, each with the letter of its file, and may differ from itself."""
+    page = page_of(write("run", [case(1)]), write("run", [case(1, status="fail")], good=False))
+    assert data_of(page)["columns"] == ["python (A)", "python (B)"]
+    assert data_of(page)["differs"] == [0]
+
+
+def test_statistics_that_agree_share_a_row(
+    write: Callable[..., Path], statistic_lines: Sequence[Line]
+) -> None:
+    """Two runtimes with the same counts are one row and one heat map; another value is another."""
+    page = page_of(write("stats", statistic_lines))
+    assert page.count('<th scope="row">shuffle-positions</th>') == 1
+    assert page.count('<svg class="heat-') == 1
+    last = statistic_lines[-3]
+    assert isinstance(last, StatisticLine)
+    other = StatisticLine(runtime="bun", check=last.check, status="fail", p=1e-9, draws=1)
+    page = page_of(write("stats", [*statistic_lines, other], good=False))
+    assert page.count(f'<th scope="row">{last.check}</th>') == 2
+    assert f'<strong class="bad">No</strong>: <code>{last.check}</code> on bun' in page
+
+
+def test_holm() -> None:
+    """The example of its inventor's kind: sorted, times how many are left, never falling."""
+    assert holm([0.01, 0.04, 0.03, 0.005]) == pytest.approx([0.03, 0.06, 0.06, 0.02])
+    assert holm([0.9, 0.8]) == [1.0, 1.0]
+
+
+def test_kolmogorov_smirnov() -> None:
+    """As scipy.stats.kstest has them, the p-value but for its form for few values."""
+    values = [((n * 0.618) % 1) ** 1.3 for n in range(1, 40)]
+    found = together(values)
+    assert found is not None
+    assert found.distance == pytest.approx(0.12607, abs=1e-4)
+    assert found.p == pytest.approx(0.5240, abs=0.02)
+    assert together([0.5] * 4) is None
+
+
+def test_the_shades_of_a_heat_map() -> None:
+    """By whole standard deviations, up to three, on both sides; words name the furthest cell."""
+    wanted = {100: 0, 109: 0, 110: 1, 120: 2, 131: 3, 500: 3, 90: -1, 60: -3}
+    assert {count: steps_of(count, 100) for count in wanted} == wanted
+    told = heat_map(
+        "x", "Counts", [100, 60, 100, 100], shape=(2, 2), expected=[100], axes=("place", "<card>")
+    )
+    assert "place 0, &lt;card&gt; 1: 60, which is -4.00 standard deviations off" in told
+    assert "1 cells are 3 or more below" in told
+    assert "<card>" not in told
+
+
+def samedeal(*words: object, cwd: Path) -> subprocess.CompletedProcess[str]:
+    """Run the command."""
+    return subprocess.run(  # noqa: S603 - our own words
+        [sys.executable, "-m", "samedeal_conformance", *map(str, words)],
+        cwd=cwd,
+        capture_output=True,
+        text=True,
+        timeout=60,
+        check=False,
+    )
+
+
+def test_the_command(
+    write: Callable[..., Path], case: Callable[..., CaseLine], tmp_path: Path
+) -> None:
+    """0 and a link for a good file, 1 and a page all the same for an incomplete one, 4 for none."""
+    good = write("run", [case(1)])
+    done = samedeal("report", good, "-o", "a/report.html", "--badge", "b.json", cwd=tmp_path)
+    assert (done.returncode, done.stderr) == (0, "")
+    page = tmp_path / "a" / "report.html"
+    assert done.stdout == f"report in a/report.html ({page.as_uri()})\n"
+    assert json.loads((tmp_path / "b.json").read_text("utf-8"))["message"] == "same on 1"
+    cut = tmp_path / "cut.jsonl"
+    cut.write_bytes(good.read_bytes()[:-30])
+    done = samedeal("report", cut, cwd=tmp_path)
+    assert done.returncode == 1
+    assert "incomplete: " in done.stderr
+    assert "Incomplete" in (tmp_path / "report.html").read_text("utf-8")
+    done = samedeal("report", page, cwd=tmp_path)
+    assert done.returncode == 4
+    assert "is no result file: its first line is no JSON" in done.stderr
+
+
+def test_a_run_with_a_report(tmp_path: Path) -> None:
+    """`samedeal run --html` ends with the link, and leaves the result file that it is made of."""
+    words = ("run", "--runtime", "python", "--operation", "hash.utf8")
+    done = samedeal(*words, "--html", "out/report.html", cwd=tmp_path)
+    assert done.returncode == 0
+    assert done.stdout.splitlines()[-1].startswith("report in out/report.html (file://")
+    assert read(tmp_path / "out" / "report.jsonl").good
+    done = samedeal(*words, "--html", "x.html", "--lines", "/dev/null", cwd=tmp_path)
+    assert done.returncode == 4
+    assert "can't be made of /dev/null, which is no file" in done.stderr
