@@ -4,8 +4,9 @@ A change of the present state can't reach what was written before it: a log, an 
 that was told. So two hidden things are exchanged earlier, the same moves are made, and what the
 viewer is told is compared, as long as the zones that he sees are equal and both things are still
 hidden from him. If what differs is the exchange itself (the one thing where the other was), he was
-told what he may not know. Anything else may follow from the rules, such as who wins a trick, and is
-advice.
+told what he may not know. Where equal values are about, such as small numbers, only some of them
+may be the one thing; then other exchanges must show themselves in the same way. Anything else may
+follow from the rules, such as who wins a trick, and is advice.
 """
 
 from __future__ import annotations
@@ -19,7 +20,7 @@ from samedeal_conformance.engines.replies import Accepted, Refused
 from samedeal_conformance.engines.values import frozen
 
 from .channels import events_to, same
-from .perturbing import swapped
+from .perturbing import changed_slots, swapped
 from .zones import zones_of
 
 if TYPE_CHECKING:
@@ -35,6 +36,12 @@ __all__ = ["leak_of_a_departure", "leak_of_what_follows"]
 _STEPS = 6
 """How many actions are made after a change."""
 
+_OTHERS = 3
+"""So many more exchanges are made of each of the two where it isn't plain that one was told."""
+
+_CONFIRMING = 2
+"""So many of them must show themselves, and none anything else."""
+
 
 class _Followed(NamedTuple):
     """A difference that came later.
@@ -44,6 +51,7 @@ class _Followed(NamedTuple):
         at: the index of the action that showed it.
         before, after: what the viewer was told in the two games.
         told: whether it is the exchange itself.
+        partly: whether it is that wherever something differs, though equal values stay elsewhere.
     """
 
     channel: str
@@ -51,6 +59,7 @@ class _Followed(NamedTuple):
     before: Any
     after: Any
     told: bool
+    partly: bool
 
 
 def leak_of_what_follows(exam: Examination, index: int, viewer: Viewer) -> Asks[Finding | None]:
@@ -69,7 +78,7 @@ def leak_of_what_follows(exam: Examination, index: int, viewer: Viewer) -> Asks[
     exam.tally.count("games played on")
     if found is None:
         return None
-    if not found.told:
+    if not found.told and not (found.partly and (yield from _confirmed(exam, index, viewer, made))):
         exam.tally.count("differences that the rules may explain")
         return None
     return exam.told(viewer, found.channel, found.before, found.after, made, found.at + 1)
@@ -93,9 +102,10 @@ def leak_of_a_departure(exam: Examination, index: int, viewer: Viewer) -> Asks[F
     before = yield from zones_of(subject, was.state)
     after = yield from zones_of(subject, now.state)
     exchange = _Exchange(viewer, exam.zones[index], made)
-    if not exchange.comparable(before, after):
+    ordered = exchange.alike(before, after)
+    if not (ordered or exchange.hidden(before, after)):
         return None
-    found = yield from _compared(exam, exchange, (was, before), (now, after))
+    found = yield from _compared(exam, exchange, was, now, ordered=ordered)
     if found is None or not found.told:
         return None  # the rules may explain it
     actions = [*game.actions[:index], ["leave", seat]]
@@ -115,6 +125,28 @@ def _exchange(
         return None
     other = alike[exam.rng.int(0, len(alike))]
     return swapped(exam.game.states[index], one, other)
+
+
+def _confirmed(exam: Examination, index: int, viewer: Viewer, made: Perturbed) -> Asks[bool]:
+    """Whether other exchanges of the same things show themselves too, and nothing else shows."""
+    free = exam.free(index, viewer)
+    showing = 0
+    for one in changed_slots(exam.zones[index], made.changes):
+        others = [slot for slot in free if slot.group == one.group and slot is not one]
+        for other in exam.rng.shuffle(others)[:_OTHERS]:
+            changed = swapped(exam.game.states[index], one, other)
+            if changed is None or changed.changes == made.changes:
+                continue
+            if not (yield from exam.may_be(index, viewer, changed)):
+                continue
+            try:
+                found = yield from _followed(exam, index, viewer, changed)
+            except EngineFault:
+                continue
+            if found is not None and not found.partly:
+                return False
+            showing += found is not None
+    return showing >= _CONFIRMING
 
 
 def _used(value: Any, action: Action) -> bool:
@@ -140,6 +172,7 @@ def _followed(
     subject, game = exam.subject, exam.game
     exchange = _Exchange(viewer, exam.zones[start], made)
     state = made.state
+    ordered = True
     for index in range(start, min(start + _STEPS, len(game.actions))):
         action = game.actions[index]
         reply = yield Call(action[0], (state, *action[1:]))
@@ -148,10 +181,11 @@ def _followed(
         state = reply.state
         before = exam.zones[index + 1]
         after = yield from zones_of(subject, state)
-        one, other = (game.replies[index], before), (reply, after)
-        if not exchange.comparable(before, after):
+        # Who holds one of the two may score by it, and a new deal may then hide both again.
+        ordered = ordered and exchange.alike(before, after)
+        if not (ordered or exchange.hidden(before, after)):
             return None
-        found = yield from _compared(exam, exchange, one, other)
+        found = yield from _compared(exam, exchange, game.replies[index], reply, ordered=ordered)
         if found is not None:
             return found._replace(at=index)
     return None
@@ -160,19 +194,23 @@ def _followed(
 def _compared(
     exam: Examination,
     exchange: _Exchange,
-    one: tuple[Accepted, Zones],
-    other: tuple[Accepted, Zones],
+    one: Accepted,
+    other: Accepted,
+    *,
+    ordered: bool,
 ) -> Asks[_Followed | None]:
-    """What the viewer was told in the one game and not in the other, if that counts."""
+    """What the viewer was told in the one game and not in the other, if that counts.
+
+    If all that ever differed is the order of hidden things, any difference is a leak.
+    """
     viewer, subject = exchange.viewer, exam.subject
-    (was, before), (now, after) = one, other
-    was_told = yield from events_to(subject, was.events, viewer)
-    now_told = yield from events_to(subject, now.events, viewer)
-    was_shown, now_shown = yield [Call("view", (each.state, viewer)) for each in (was, now)]
+    was_told = yield from events_to(subject, one.events, viewer)
+    now_told = yield from events_to(subject, other.events, viewer)
+    was_shown, now_shown = yield [Call("view", (each.state, viewer)) for each in (one, other)]
     for channel, this, that in (("events", was_told, now_told), ("view", was_shown, now_shown)):
         if not same(this, that):
-            told = exchange.alike(before, after) or same(exchange.applied(this), that)
-            return _Followed(channel, -1, this, that, told)
+            told = ordered or same(exchange.applied(this), that)
+            return _Followed(channel, -1, this, that, told, told or exchange.shows(this, that))
     return None
 
 
@@ -191,10 +229,6 @@ class _Exchange:
         self._copies = self._hidden_copies(zones)
         self._shuffles = zones.shuffles
 
-    def comparable(self, before: Zones, after: Zones) -> bool:
-        """Whether the viewer may be told no difference, or none that is the exchange itself."""
-        return self.alike(before, after) or self.hidden(before, after)
-
     def hidden(self, before: Zones, after: Zones) -> bool:
         """Whether both are as hidden as they were, in both games, and the same is seen."""
         return self._seen_alike(before, after) and self._still(before, after) == [True, True]
@@ -211,6 +245,13 @@ class _Exchange:
 
     def applied(self, value: Any) -> Any:
         """A value with each of the two in the place of the other, whole or by their members."""
+        return _renamed(value, self._exchanged())
+
+    def shows(self, one: Any, other: Any) -> bool:
+        """Whether wherever two values differ, it is by one of the two in place of the other."""
+        return _differ_by(self._exchanged(), one, other)
+
+    def _exchanged(self) -> dict[bytes, Any]:
         names = dict(self._names)
         one, other = self._things
         names |= {frozen(one): other, frozen(other): one}
@@ -219,7 +260,7 @@ class _Exchange:
                 if isinstance(one[key], str) and isinstance(other[key], str):
                     names.setdefault(frozen(one[key]), other[key])
                     names.setdefault(frozen(other[key]), one[key])
-        return _renamed(value, names)
+        return names
 
     def _seen_alike(self, before: Zones, after: Zones) -> bool:
         """Whether the viewer sees the same, and nothing has been shuffled.
@@ -280,3 +321,14 @@ def _renamed(value: Any, names: dict[bytes, Any]) -> Any:
     if isinstance(value, list):
         return [_renamed(each, names) for each in value]
     return value
+
+
+def _differ_by(names: dict[bytes, Any], one: Any, other: Any) -> bool:
+    key = frozen(one)
+    if same(one, other) or (key in names and same(names[key], other)):
+        return True
+    if isinstance(one, dict) and isinstance(other, dict) and list(one) == list(other):
+        return all(_differ_by(names, one[name], other[name]) for name in one)
+    if isinstance(one, list) and isinstance(other, list) and len(one) == len(other):
+        return all(_differ_by(names, *pair) for pair in zip(one, other, strict=True))
+    return False
