@@ -87,12 +87,19 @@ def started(registration: Registration, environment: Environment = AS_IS) -> Rem
     folder = Path(registration.file).resolve().parent if registration.file else None
     if registration.command is not None:
         command = _command(registration)
-        return Remote(registration.name, command, environment=environment, folder=folder)
+        return Remote(
+            registration.name,
+            command,
+            environment=environment,
+            folder=folder,
+            seconds=registration.seconds,
+        )
     return Remote(
         registration.name,
         _module_command(registration),
         environment=environment,
         folder=folder,
+        seconds=registration.seconds,
         unmade=_MODULE_UNMADE,
     )
 

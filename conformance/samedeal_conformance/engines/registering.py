@@ -43,6 +43,7 @@ class Registration:
         unlisted: whether moves may be accepted that `legal_moves` doesn't list.
         skip: checks that are not to be made, each with the reason.
         isolated: whether it runs in a process of its own.
+        seconds: how long one call may take there.
         line: of the file, where it is registered.
         unknown: settings that there aren't.
         namespace: that of the file, if a decorator registered it.
@@ -66,6 +67,7 @@ class Registration:
         unlisted: bool = False,
         skip: Mapping[str, str] | None = None,
         isolated: bool = True,
+        seconds: float = 10.0,
         line: int = 0,
         unknown: Sequence[str] = (),
     ) -> None:
@@ -84,6 +86,7 @@ class Registration:
         self.unlisted = unlisted
         self.skip = {} if skip is None else skip
         self.isolated = isolated
+        self.seconds = seconds
         self.line = line
         self.unknown = unknown
         self.namespace: Mapping[str, Any] | None = None
@@ -121,6 +124,7 @@ SETTINGS = (
     "unlisted",
     "skip",
     "isolated",
+    "seconds",
 )
 """What can be said of an engine besides its name, its seats, and what makes it."""
 

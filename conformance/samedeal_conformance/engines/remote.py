@@ -26,10 +26,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
     from pathlib import Path
 
-__all__ = ["HUNG", "SECONDS", "UNMADE", "Remote"]
-
-SECONDS = 10.0
-"""How long one call may take."""
+__all__ = ["HUNG", "UNMADE", "Remote", "fault_of"]
 
 HUNG = 86
 """The exit code of a worker of ours whose engine took too long over one call."""
@@ -38,10 +35,14 @@ UNMADE = 87
 """The exit code of a worker of ours whose engine can't be made; its last line says why."""
 
 _PATIENCE = 20
-"""How many failures are borne, so that an engine that always crashes ends the check."""
+"""How many failures are borne in a check, so that an engine that always crashes ends it."""
 
 _PATIENCE_FOR_A_TIMEOUT = 7
 """How many other failures a call that is never answered counts for: it costs seconds."""
+
+_IN_A_BATCH = 2
+"""After so many failures the calls of a batch that are left aren't made, where all are of one game:
+the first is to blame."""
 
 _WIDTH = 64
 """How many games are played side by side; from 16 on, a batch costs little more than its calls."""
@@ -77,7 +78,7 @@ class Remote:
         environment: Environment = AS_IS,
         variables: Mapping[str, str] | None = None,
         folder: Path | None = None,
-        seconds: float = SECONDS,
+        seconds: float,
         unmade: tuple[int, ...] = (UNMADE,),
         hint: str = "",
     ) -> None:
@@ -88,6 +89,7 @@ class Remote:
         self._variables = {**environment.variables(), **(variables or {})}
         self._folder = folder
         self._patience = _PATIENCE
+        self._last = ""
         self._conversation: Conversation | None = None
         try:
             hello = self._started().hello
@@ -115,10 +117,18 @@ class Remote:
             try:
                 answers += self._asked(batch)
             except ExchangeFailure as failure:
-                answers += (
-                    [_fault(failure)] if len(batch) == 1 else [self._alone(call) for call in batch]
-                )
+                one = len(batch) == 1
+                answers += [fault_of(failure)] if one else self._one_by_one(batch)
         return answers
+
+    @property
+    def given_up(self) -> bool:
+        """Whether there were so many failures that nothing is asked any more."""
+        return self._patience <= 0
+
+    def try_again(self) -> None:
+        """Have patience for another check; for a single failure if it was given up before."""
+        self._patience = 1 if self.given_up else _PATIENCE
 
     def ask(self, operation: str, given: Any, seconds: float) -> Any:
         """One call of what is no operation of engines.
@@ -143,11 +153,18 @@ class Remote:
             )
         return self._conversation
 
-    def _alone(self, call: Call) -> Any:
-        try:
-            return self._asked([call])[0]
-        except ExchangeFailure as failure:
-            return _fault(failure)
+    def _one_by_one(self, calls: Sequence[Call]) -> list[Any]:
+        answers: list[Any] = []
+        failures = 0
+        for call in calls:
+            try:
+                if failures == _IN_A_BATCH and self.width == 1:
+                    raise Crash("not called, since calls before it failed")
+                answers += self._asked([call])
+            except ExchangeFailure as failure:
+                failures = min(failures + 1, _IN_A_BATCH)
+                answers.append(fault_of(failure))
+        return answers
 
     def _asked(self, calls: Sequence[Call]) -> list[Any]:
         items = [
@@ -164,18 +181,21 @@ class Remote:
         return [_answer(call, reply) for call, reply in zip(calls, replies, strict=True)]
 
     def _exchange(self, items: list[dict[str, Any]], seconds: float) -> list[dict[str, Any]]:
-        if self._patience <= 0:
-            raise Crash("given up after many failures")
+        if self.given_up:
+            raise Crash(f"given up after many failures, the last: {self._last}")
         batch = msgspec.json.encode(items).decode()
         try:
             return _Answers.decode(self._started().run(batch, seconds))
         except ExchangeFailure as failure:
-            self._patience -= _PATIENCE_FOR_A_TIMEOUT if _fault(failure).kind == "timeout" else 1
+            fault = fault_of(failure)
+            self._last = fault.message
+            self._patience -= _PATIENCE_FOR_A_TIMEOUT if fault.kind == "timeout" else 1
             self.close()
             raise
 
 
-def _fault(failure: ExchangeFailure) -> Fault:
+def fault_of(failure: ExchangeFailure) -> Fault:
+    """A call that wasn't answered, as what is found."""
     if isinstance(failure, Crash) and failure.exit_code == HUNG:
         return Fault("timeout", failure.stderr_tail.strip())
     return Fault(failure.status, str(failure))

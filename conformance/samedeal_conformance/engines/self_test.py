@@ -17,6 +17,7 @@ from . import worker
 from .faults import FAULTS
 from .findings import Outcome
 from .source import source_of
+from .sparing import needs_copies
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -87,10 +88,19 @@ def _noticing(
 ) -> list[str]:
     """The checks that fail on the engine with a fault, in a process of its own."""
     by = []
-    remote = worker.start({**source_of(registration), "fault": fault.name})
+    source = {**source_of(registration), "fault": fault.name}
+    remote = worker.start(source, seconds=registration.seconds)
     try:
+        impure = needs_copies(remote, registration.seats[0])
         for check in checks:
-            given = {"check": check, "seats": registration.seats[0], "salt": 0, "scale": scale}
+            given = {
+                "check": check,
+                "seats": registration.seats[0],
+                "salt": 0,
+                "copying": impure and check != "pure",
+                "scale": scale,
+                "shortening": False,
+            }
             try:
                 outcome = msgspec.convert(remote.ask("check", given, _SECONDS), Outcome)
             except (

@@ -22,9 +22,9 @@ from .findings import Finding, Outcome
 from .local import Local, check_operations
 from .making import made, started
 from .registering import RegistrationError
-from .remote import Remote
+from .remote import Remote, fault_of
 from .source import source_of
-from .sparing import spared
+from .sparing import needs_copies, spared
 from .subject import Subject
 
 if TYPE_CHECKING:
@@ -51,6 +51,7 @@ class EngineSession:
     def __init__(self, registration: Registration, *, in_process: bool = False) -> None:
         self.registration = registration
         self._engine: Local | Remote
+        self._impure: bool | None = None
         if registration.factory is not None and (in_process or not registration.isolated):
             self._engine = made(registration)
         else:
@@ -77,17 +78,35 @@ class EngineSession:
             elsewhere=self._started,
         )
 
-    def make(self, check: str, seats: int, *, salt: int = 0, scale: float = 1.0) -> Outcome:
-        """Make a check."""
-        if isinstance(self._engine, Local):
-            spared(self._engine, self.subject(seats, salt), check)
-        if isinstance(self._engine, Local) or "check" not in self._engine.operations:
-            return make(CHECKS[check], self.subject(seats, salt), scale=scale)
-        given = {"check": check, "seats": seats, "salt": salt, "scale": scale}
+    def make(
+        self,
+        check: str,
+        seats: int,
+        *,
+        salt: int = 0,
+        scale: float = 1.0,
+        shortening: bool = True,
+    ) -> Outcome:
+        """Make a check; `shortening` says whether a failure is to be made short."""
+        subject, engine = self.subject(seats, salt), self._engine
+        if isinstance(engine, Local):
+            spared(engine, subject, check)
+            return make(CHECKS[check], subject, scale=scale, shortening=shortening)
+        if "check" not in engine.operations:
+            engine.try_again()
+            return make(CHECKS[check], subject, scale=scale, shortening=shortening)
+        copying = self._copying(engine, check, seats)
+        budget = {"copying": copying, "scale": scale, "shortening": shortening}
+        given = {"check": check, "seats": seats, "salt": salt, **budget}
+        engine.try_again()
         try:
-            outcome = self._engine.ask("check", given, CHECK_SECONDS * max(1.0, scale))
+            outcome = engine.ask("check", given, CHECK_SECONDS * max(1.0, scale))
         except ExchangeFailure as failure:
-            return self._call_by_call(check, seats, salt, scale, failure)
+            again = Outcome(engine=self.registration.name, seats=seats, check=check, status="")
+            if not engine.given_up:  # it is made again from here, call by call
+                engine.width = 1  # the first game that fails is enough, and takes long
+                again = make(CHECKS[check], subject, scale=scale, shortening=shortening)
+            return again if again.status == "fail" else _failed(again, failure)
         return msgspec.convert(outcome, Outcome)
 
     def close(self) -> None:
@@ -95,21 +114,24 @@ class EngineSession:
         if isinstance(self._engine, Remote):
             self._engine.close()
 
-    def _call_by_call(
-        self, check: str, seats: int, salt: int, scale: float, failure: ExchangeFailure
-    ) -> Outcome:
-        """Make a check from here after the worker failed over it."""
-        assert isinstance(self._engine, Remote)  # noqa: S101 - only a worker fails as a whole
-        self._engine.width = 1  # the first game that fails is enough, and takes long
-        outcome = make(CHECKS[check], self.subject(seats, salt), scale=scale)
-        if outcome.status == "fail":
-            return outcome
-        found = Finding(check=check, kind=failure.status, message=f"the process of it: {failure}")
-        return msgspec.structs.replace(outcome, status="fail", reason="", finding=found)
+    def _copying(self, engine: Remote, check: str, seats: int) -> bool:
+        """Whether an engine in a worker gets copies."""
+        if check == "pure":
+            return False
+        if self._impure is None:
+            self._impure = needs_copies(engine, seats)
+        return self._impure
 
     def _started(self, environment: Environment = AS_IS) -> Remote:
         """The engine in a process of its own."""
         registration = self.registration
         if registration.factory is not None:
-            return worker.start(source_of(registration), environment)
+            return worker.start(source_of(registration), environment, seconds=registration.seconds)
         return started(registration, environment)
+
+
+def _failed(outcome: Outcome, failure: ExchangeFailure) -> Outcome:
+    """A check over which the process of an engine failed as a whole."""
+    fault = fault_of(failure)
+    found = Finding(check=outcome.check, kind=fault.kind, message=f"its process: {fault.message}")
+    return msgspec.structs.replace(outcome, status="fail", reason="", finding=found)

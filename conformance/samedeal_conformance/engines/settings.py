@@ -27,6 +27,8 @@ _OTHERS = ("seats", "name", "factory", "command", "module")
 CHANNELS = ("view", "legal-moves", "events")
 """The channels that can be declared complete."""
 
+_MOST_SECONDS = 3600
+
 _FLAGS = ("chance", "checks_moves", "unlisted", "isolated")
 
 
@@ -174,6 +176,12 @@ def _wrong_values(registration: Registration) -> Iterator[str]:
         what = f", and {why.reason} at {why.pointer or 'its top'}" if why else ""
         yield f"its options are {shown(options)}{what}; give a dict of JSON values"
     yield from _wrong_lists(registration)
+    seconds: Any = registration.seconds
+    if type(seconds) not in (int, float) or not 0 < seconds < _MOST_SECONDS:
+        yield (
+            f"seconds is {shown(repr(seconds))}; it is how long one call may take, a number above "
+            f"0 and below {_MOST_SECONDS}"
+        )
     seeds: Any = registration.seeds
     if not callable(seeds) and seeds not in ("text", "integer"):
         yield f"its seeds are {shown(repr(seeds))}; 'text', 'integer', or a function of a number"

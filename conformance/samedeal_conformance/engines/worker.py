@@ -36,10 +36,9 @@ from .clock import put_forward
 from .making import made
 from .operations import OPERATIONS
 from .registering import RegistrationError
-from .remote import HUNG, SECONDS, UNMADE, Remote
+from .remote import HUNG, UNMADE, Remote
 from .replies import Accepted, Refused
 from .source import load
-from .sparing import spared
 from .subject import Subject
 
 if TYPE_CHECKING:
@@ -48,6 +47,8 @@ if TYPE_CHECKING:
 
 __all__ = ["command", "main", "start"]
 
+_MORE_SECONDS = 2.0
+
 
 def command(source: dict[str, Any]) -> list[str]:
     """The command line of a worker."""
@@ -55,11 +56,11 @@ def command(source: dict[str, Any]) -> list[str]:
     return [sys.executable, "-m", __spec__.name, given]
 
 
-def start(source: dict[str, Any], environment: Environment = AS_IS) -> Remote:
+def start(source: dict[str, Any], environment: Environment = AS_IS, *, seconds: float) -> Remote:
     """Start a worker. It watches its calls itself, so there is some more patience with it."""
-    name = source["name"]
+    name, seconds = source["name"], seconds + _MORE_SECONDS
     hint = f"Its file {source['file']} is imported and its factory called in a process of its own."
-    return Remote(name, command(source), environment=environment, seconds=SECONDS + 2, hint=hint)
+    return Remote(name, command(source), environment=environment, seconds=seconds, hint=hint)
 
 
 class _Worker:
@@ -84,7 +85,9 @@ class _Worker:
         value = msgspec.to_builtins(self._check(**item["input"]))
         return {"id": item["id"], "ok": {"value": value}}
 
-    def _check(self, check: str, seats: int, salt: int, scale: float) -> Any:
+    def _check(
+        self, check: str, seats: int, salt: int, *, copying: bool = False, **budget: Any
+    ) -> Any:
         subject = Subject(
             self.registration,
             seats,
@@ -93,11 +96,11 @@ class _Worker:
             salt=salt,
             elsewhere=self._elsewhere,
         )
-        spared(self.engine, subject, check)
-        return make(CHECKS[check], subject, scale=scale, shortening=not self._fault)
+        self.engine.copying = copying
+        return make(CHECKS[check], subject, **budget)
 
     def _elsewhere(self, environment: Environment = AS_IS) -> Remote:
-        return start(self._source, environment)
+        return start(self._source, environment, seconds=self.registration.seconds)
 
 
 def _is_check(item: dict[str, Any]) -> bool:
@@ -173,7 +176,9 @@ def main(arguments: list[str]) -> None:
         batch=10_000,
         environment=seen,
     )
-    threading.Thread(target=_watch, args=(worker.engine, SECONDS), daemon=True).start()
+    threading.Thread(
+        target=_watch, args=(worker.engine, worker.registration.seconds), daemon=True
+    ).start()
     converse(hello, worker.run_batch, sys.stdin.buffer, replies)
 
 

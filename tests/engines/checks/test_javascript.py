@@ -64,7 +64,7 @@ def outcomes(path: Path, source: str, checks: tuple[str, ...]) -> list[Outcome]:
     module = path / "engine.mjs"
     module.write_text(source.replace("@samedeal/kit", kit.as_uri()), "utf-8")
     serve = folder("browser") / "engine" / "serve.mjs"
-    remote = Remote("js", [found.executable, str(serve), str(module)])
+    remote = Remote("js", [found.executable, str(serve), str(module)], seconds=10.0)
     registration = Registration("js", file=__file__, seats=[2], module=str(module))
     try:
         subject = Subject(registration, 2, remote, remote.operations)

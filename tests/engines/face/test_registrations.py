@@ -55,6 +55,7 @@ def test_a_right_registration_has_no_mistake() -> None:
         ({"chance": "no"}, "chance is 'no'; it is true or false"),
         ({"checks_moves": 1}, "checks_moves is 1; it is true or false"),
         ({"isolated": None}, "isolated is None; it is true or false"),
+        ({"seconds": 0}, "seconds is 0; it is how long one call may take, a number above 0"),
         ({"options": []}, "its options are []; give a dict"),
         ({"options": {"a": {1}}}, "is of type set at /a; give a dict of JSON values"),
         ({"volatile": "/log"}, "volatile is '/log'; give a list of texts"),

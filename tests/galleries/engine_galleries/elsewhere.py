@@ -81,7 +81,9 @@ class Elsewhere:
         if environment not in self._shared:
             every = Registration("every", file="", seats=[2], factory=f"{__name__}:Every")
             source = {**source_of(every), "path": [str(Path(__file__).parents[1]), *sys.path]}
-            self._shared[environment] = _Shared("every", command(source), environment=environment)
+            self._shared[environment] = _Shared(
+                "every", command(source), environment=environment, seconds=every.seconds
+            )
         shared = self._shared[environment]
         shared.engine = engine
         return shared
