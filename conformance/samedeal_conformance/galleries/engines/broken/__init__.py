@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from .credulous import CREDULOUS
 from .endless import ENDLESS
+from .fatal import FATAL
 from .impure import IMPURE
 from .lawless import LAWLESS
 from .leaking_channels import LEAKING_CHANNELS
@@ -12,7 +13,7 @@ from .leaking_views import LEAKING_VIEWS
 from .telling_ids import TELLING_IDS
 from .unsealed import UNSEALED
 
-__all__ = ["BROKEN"]
+__all__ = ["BROKEN", "FATAL"]
 
 BROKEN = (
     *LEAKING_VIEWS,
