@@ -14,7 +14,7 @@ export SAMEDEAL_REQUIRE ?= $(REQUIRE)
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help conformance test vectors verify browsers lint type format bench fuzz mutants clean
+.PHONY: help conformance test vectors verify browsers lint type format bench fuzz galleries mutants clean
 
 help: ## List the targets
 	@grep -E '^[a-z]+:.*## ' $(MAKEFILE_LIST) | sed 's/:.*## /\t/' | expand -t 14
@@ -64,6 +64,9 @@ bench: $(STAMPS)/dev $(STAMPS)/npm ## Speed, as ratios in one run; fails on a mi
 
 fuzz: $(STAMPS)/dev ## Explore with other inputs each time
 	$(BIN)/python -m pytest conformance -k differential --samedeal-explore
+
+galleries: $(STAMPS)/dev ## All checks over the galleries of engines, at the full budget (10 minutes)
+	SAMEDEAL_GALLERIES=full $(BIN)/python -m pytest --numprocesses auto tests/galleries/engine_galleries
 
 mutants: $(STAMPS)/dev ## 200 one-token mutants of the kits; each is caught, or equivalent
 	$(BIN)/python tests/galleries/mutants.py --count 200

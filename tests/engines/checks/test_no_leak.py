@@ -529,3 +529,67 @@ def test_how_much_lies_where_nothing_is_seen() -> None:
         "view",
         "/left",
     )
+
+
+class Rounds(HighCard):
+    """Hands are counted, and dealt anew from the seed, without anything that tells of a shuffle."""
+
+    def new_game(self, seed: object, seats: int, options: object) -> State:
+        """Deal the first round."""
+        del options
+        return self.deal({"seed": seed, "round": 0, "turn": 0, "hands": [[] for _ in range(seats)]})
+
+    def deal(self, state: State) -> State:
+        """Deal two cards to each seat."""
+        deck = create_rng(f"{state['seed']}/{state['round']}").shuffle(list(range(10, 30)))
+        hands = [deck[2 * seat : 2 * seat + 2] for seat in range(len(state["hands"]))]
+        return {**state, "round": state["round"] + 1, "hands": hands, "stock": deck[8:]}
+
+    def legal_moves(self, state: State, seat: int) -> list[Any]:
+        """Draw a card, or have all be counted."""
+        if seat != state["turn"] or state["round"] == 5:
+            return []
+        return ["draw", "count"] if state["stock"] else ["count"]
+
+    def apply(self, state: State, seat: Any, move: Any) -> Any:
+        """Tell the sum, and deal; or draw."""
+        if (
+            type(seat) is not int
+            or type(move) is not str
+            or move not in self.legal_moves(state, seat)
+        ):
+            return {"code": "illegal"}
+        state = {**state, "turn": 1 - seat}
+        if move == "count":
+            return {"state": self.deal(state), "events": [sum(map(sum, state["hands"]))]}
+        card, *stock = state["stock"]
+        hands = [
+            [*hand, card] if seat == each else hand for each, hand in enumerate(state["hands"])
+        ]
+        return {"state": {**state, "hands": hands, "stock": stock}, "events": ["drawn"]}
+
+    def view(self, state: State, viewer: int | None) -> Any:
+        """Show the own hand."""
+        own = None if viewer is None else state["hands"][viewer]
+        counts = [len(hand) for hand in state["hands"]]
+        return {"own": own, "counts": counts, "round": state["round"], "turn": state["turn"]}
+
+    def outcome(self, state: State) -> Any:
+        """Four rounds."""
+        return "over" if state["round"] == 5 else None
+
+    def zones(self, state: State) -> list[Any]:
+        """Declare the hands, the stock, and the seed."""
+        hands = [
+            {"path": f"/hands/{seat}", "see": [seat], "shape": "count"}
+            for seat in range(len(state["hands"]))
+        ]
+        stock = {"path": "/stock", "see": [], "shape": "count"}
+        return [*hands, stock, {"path": "/seed", "see": [], "shape": "none", "kind": "seed"}]
+
+
+def test_a_score_before_a_new_deal_may_tell_who_drew_what() -> None:
+    """It follows from the rules, also if the new deal hides everything again."""
+    outcome = checked("no-leak", Rounds(), seats=2)
+    assert outcome.status == "pass", outcome
+    assert outcome.counts["differences that the rules may explain"] > 0

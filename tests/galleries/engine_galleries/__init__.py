@@ -1,1 +1,1 @@
-"""Tests of the galleries of engines, without the checks that these galleries are for."""
+"""The galleries of engines, and all checks over them."""
