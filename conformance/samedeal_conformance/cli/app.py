@@ -16,6 +16,7 @@ from samedeal_conformance.errors import ExitCode, SamedealError
 
 from .browsers import browsers
 from .call import call
+from .diff import diff
 from .doctor import doctor
 from .engines import engines
 from .init import init
@@ -55,6 +56,7 @@ def app() -> None:
     samedeal engines                 check the game engines that are registered here
     samedeal replay FILE             do a saved failure of an engine again
     samedeal report FILE...          result files as one page of HTML
+    samedeal diff A B                what changed between two result files
     samedeal lint PATH               whether an engine is pure
     samedeal browsers                get the browsers that are missing
     samedeal doctor                  what is there, what is missing, how to get it
@@ -70,6 +72,7 @@ app.add_command(lint)
 app.add_command(engines)
 app.add_command(replay)
 app.add_command(report)
+app.add_command(diff)
 app.add_command(init)
 
 
