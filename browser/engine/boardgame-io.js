@@ -172,8 +172,9 @@ export function fromBoardgameIo(game, options) {
         return { code: String(error.type) };
       }
       const events = sent(after.deltalog ?? []);
-      // The state at the start is the state itself, until that is another one.
-      return { state: stateOf(after, [...state.log, ...events], state.start ?? before), events };
+      // The state at the start is the state itself, until that is another one; no use where nobody is sent it.
+      const start = initialState ? (state.start ?? before) : undefined;
+      return { state: stateOf(after, [...state.log, ...events], start), events };
     },
 
     viewFor(/** @type {State} */ state, /** @type {number | null} */ viewer) {
@@ -208,6 +209,9 @@ export function fromBoardgameIo(game, options) {
   return Object.assign(engine, ofG(options));
 }
 
+/** The generator of boardgame.io, which no client may see. */
+const GENERATOR = { path: '/plugins/random/data', see: [], shape: 'none', kind: 'rng' };
+
 /**
  * The author's functions of G.
  *
@@ -219,8 +223,14 @@ function ofG(options) {
   const functions = {};
   const given = (/** @type {string} */ name) => typeof options[name] === 'function';
   for (const name of ['zones', 'reveals'].filter(given)) {
-    functions[name] = (/** @type {State} */ { G, ctx }) =>
-      options[name](G, ctx).map((/** @type {any} */ one) => ({ ...one, path: `/G${one.path}` }));
+    functions[name] = (/** @type {State} */ { G, ctx, plugins }) => {
+      const own = options[name](G, ctx);
+      const ofAll = name === 'zones' && plugins.random?.data ? [GENERATOR] : [];
+      return [
+        ...own.map((/** @type {any} */ one) => ({ ...one, path: `/G${one.path}` })),
+        ...ofAll,
+      ];
+    };
   }
   for (const name of ['shuffles', 'invariant'].filter(given)) {
     functions[name] = (/** @type {State} */ { G, ctx }) => options[name](G, ctx);

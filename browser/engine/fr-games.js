@@ -11,8 +11,8 @@
 import { frTable } from './fr-table.js';
 import { trapRealm } from './traps.js';
 
-/** What the games of a table can do; there is no coming back in the document. */
-const HAS = ['send', 'view', 'legal', 'outcome', 'advance', 'armed', 'pause', 'leave', 'told'];
+/** What the games of a table can do. */
+const HAS = 'send view legal outcome advance armed pause leave join told'.split(' ');
 
 /**
  * What goes for all games of a table.
@@ -24,9 +24,11 @@ const factoryOf = (create) => ({
   create,
   has: HAS,
   isEnd: (/** @type {any} */ event) => event.t === 'endGame',
-  // A feeling is the host's own player's, who is the first.
+  // A feeling is the host's own player's, who is the first; a frame once more is his who came back.
   eventsFor: (/** @type {any[]} */ events, /** @type {number | null} */ viewer) =>
-    events.filter(({ t }) => t !== 'feel' || viewer === 0),
+    events.filter(
+      ({ t, to }) => (t !== 'feel' || viewer === 0) && (t !== 'sync' || to === `p${viewer}`),
+    ),
 });
 
 /**

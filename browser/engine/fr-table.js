@@ -8,7 +8,9 @@
  * - `Table.players`, `Table.me`, `Table.seed` (a number; a text is hashed), `Table.paused`;
  * - `Table.broadcast(frame)`: what everybody sees from now on; `Table.feel(name, options)`: what the host's own player
  *   feels; `Table.endGame(result)`;
- * - `Table.onMessage((from, msg) => ...)`, `Table.onPlayerLeave((id) => ...)`, `Table.onPause((on) => ...)`.
+ * - `Table.onMessage((from, msg) => ...)`, `Table.onPlayerLeave((id) => ...)`, `Table.onPause((on) => ...)`;
+ * - `Table.onPlayerJoin((id) => ...)`, which the document has not: somebody comes back who had left. Whatever the game makes of
+ *   it, he is sent what everybody saw last.
  *
  * Nobody answers a message: whether it counted is seen from what is broadcast. Messages are handed to the game whoever
  * they come from, somebody who isn't seated or has left too, and in a pause: keeping them out is the game's, or that of its
@@ -91,8 +93,8 @@ function timeouts(clock) {
  */
 export function frTable(seed, seats, clock) {
   const ids = Array.from({ length: seats }, (_, i) => `p${i}`);
-  /** @type {Record<'message' | 'leave' | 'pause', Array<(...given: any[]) => void>>} */
-  const handlers = { message: [], leave: [], pause: [] };
+  /** @type {Record<'message' | 'leave' | 'join' | 'pause', Array<(...given: any[]) => void>>} */
+  const handlers = { message: [], leave: [], join: [], pause: [] };
   /** @type {any[]} */
   const hosts = [];
   /** @type {any[]} */
@@ -126,6 +128,7 @@ export function frTable(seed, seats, clock) {
     },
     onMessage: (/** @type {any} */ fn) => void handlers.message.push(fn),
     onPlayerLeave: (/** @type {any} */ fn) => void handlers.leave.push(fn),
+    onPlayerJoin: (/** @type {any} */ fn) => void handlers.join.push(fn),
     onPause: (/** @type {any} */ fn) => void handlers.pause.push(fn),
   };
 
@@ -175,6 +178,12 @@ export function frTable(seed, seats, clock) {
       for (const fn of handlers.leave) {
         fn(idOf(seat));
       }
+    },
+    join(/** @type {number} */ seat) {
+      for (const fn of handlers.join) {
+        fn(idOf(seat));
+      }
+      told.push({ t: 'sync', to: idOf(seat), frame });
     },
     told() {
       const taken = told;

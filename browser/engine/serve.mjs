@@ -14,6 +14,7 @@
 
 import { Console } from 'node:console';
 import { existsSync } from 'node:fs';
+import { createRequire, register } from 'node:module';
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { converse } from '../harness/conversation.mjs';
@@ -42,6 +43,15 @@ function clockAsked() {
   }
 }
 
+/** @param {string} from a file @returns {boolean} whether the kit is installed there */
+function hasKit(from) {
+  try {
+    return createRequire(from).resolve('@samedeal/kit') !== '';
+  } catch {
+    return false;
+  }
+}
+
 const [path, name, ...more] = process.argv.slice(2);
 if (path === undefined || more.length > 0) {
   end(4, 'usage: node serve.mjs path/to/engine.mjs [export]');
@@ -55,6 +65,9 @@ const address = pathToFileURL(file).href;
 const base = address.slice(0, address.lastIndexOf('/') + 1);
 const record = recorder(base);
 globalThis.console = new Console(process.stderr, process.stderr);
+if (!process.versions.deno && !process.versions.bun && !hasKit(file)) {
+  register('./resolving.mjs', import.meta.url);
+}
 const clock = clockAsked();
 putForward(globalThis, secondsIn(clock));
 setTraps(globalThis, record);

@@ -185,6 +185,35 @@ test('a sound game ends with one result and nothing armed, and when its players 
   assert.equal(events.filter(engine.isEnd).length, 1);
 });
 
+test('who comes back gets the last frame, alone, and plays on where the game takes him back', () => {
+  const script = `
+    var seats = FR.seats(Table.players.map(({ id }) => id));
+    var G = { hits: 0 };
+    var table = FR.host({ seats, state: G, timers: FR.timers(), phase: () => 'on', intents: { hit: { run: () => G.hits++ } },
+      publish: () => Table.broadcast({ hits: G.hits }) });
+    seats.startRound();
+    Table.onMessage((from, msg) => table.handle(from, msg));
+    Table.onPlayerLeave((id) => table.leave(id));
+    RETURN`;
+  for (const [returns, moves] of [
+    ['Table.onPlayerJoin((id) => table.join(id));', [{ t: 'hit' }]],
+    ['', []],
+  ]) {
+    const text = script.replace('RETURN', returns);
+    const engine = fromStateful(frScripts([['s.js', text]], { vm }));
+    let state = copy(engine.newGame(1, 2, {}));
+    state = copy(engine.apply(state, 1, { t: 'hit' }).state);
+    state = copy(engine.leave(state, 0).state);
+    assert.deepEqual(engine.legalMoves(state, 0), []);
+    state = copy(engine.apply(state, 1, { t: 'hit' }).state);
+    const { state: back, events } = copy(engine.join(state, 0));
+    assert.deepEqual(engine.legalMoves(back, 0), moves);
+    const sync = { t: 'sync', to: 'p0', frame: { hits: 2 } };
+    assert.deepEqual(engine.eventsFor(events, 0), [sync]);
+    assert.deepEqual([engine.eventsFor(events, 1), engine.eventsFor(events, null)], [[], []]);
+  }
+});
+
 test('faults of games show', () => {
   const over = (fault, seats = 2) => {
     const engine = fromStateful(press(fault));

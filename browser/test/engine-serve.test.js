@@ -76,10 +76,10 @@ test('the engine of the readme works as typed', () => {
   assert.deepEqual(values, [
     state.hands[0],
     [],
-    { state: { hands, played: [card], turn: 1 } },
+    { state: { ...state, hands, played: [card], turn: 1 } },
     { code: 'illegal' },
     { code: 'illegal' },
-    { ...state, hands: [3, state.hands[1]] },
+    { hands: [3, state.hands[1]], played: [], turn: 0 },
     null,
     [],
     [],

@@ -85,7 +85,7 @@ def test_an_engine_in_a_page(browser: str, tmp_path: Path) -> None:
         assert session.info.kit == "both.mjs"
         # `@samedeal/kit` is the kit that ships, and the deal is the same as under Node.js.
         [state] = ask(session, ("new_game", {"seed": "a", "seats": 2, "options": {}}))
-        assert state == {"hands": [[7, 9, 8], [1, 3, 11]], "played": [], "turn": 0}
+        assert state["hands"] == [[7, 9, 8], [1, 3, 11]]
         assert {"new_game", "apply", "view", "reads"} <= set(session.info.operations)
         state = {"hands": [[1]]}
         names = ("zero", "throws", "random", "again", "performance", "crypto", "changes")

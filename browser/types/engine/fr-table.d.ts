@@ -8,7 +8,9 @@
  * - `Table.players`, `Table.me`, `Table.seed` (a number; a text is hashed), `Table.paused`;
  * - `Table.broadcast(frame)`: what everybody sees from now on; `Table.feel(name, options)`: what the host's own player
  *   feels; `Table.endGame(result)`;
- * - `Table.onMessage((from, msg) => ...)`, `Table.onPlayerLeave((id) => ...)`, `Table.onPause((on) => ...)`.
+ * - `Table.onMessage((from, msg) => ...)`, `Table.onPlayerLeave((id) => ...)`, `Table.onPause((on) => ...)`;
+ * - `Table.onPlayerJoin((id) => ...)`, which the document has not: somebody comes back who had left. Whatever the game makes of
+ *   it, he is sent what everybody saw last.
  *
  * Nobody answers a message: whether it counted is seen from what is broadcast. Messages are handed to the game whoever
  * they come from, somebody who isn't seated or has left too, and in a pause: keeping them out is the game's, or that of its

@@ -1,5 +1,5 @@
 # ruff: noqa: INP001 - an example is no package
-"""Registers the engines of this folder: `pytest conformance/examples/engines` checks them."""
+"""Registers the engines of this folder; `crazy_eights` declares its own in its pyproject.toml."""
 
 from __future__ import annotations
 
@@ -18,9 +18,6 @@ sys.path.insert(0, str(HERE))
 from gin_rummy import GinRummy  # type: ignore[import-not-found]  # noqa: E402 - beside this file
 from press_your_luck import PressYourLuck  # type: ignore[import-not-found]  # noqa: E402 - as above
 from schnapsen import Schnapsen  # type: ignore[import-not-found]  # noqa: E402 - as above
-
-# The JavaScript engine stands on the npm package, so it is checked where that is installed.
-collect_ignore = [] if (HERE / "crazy_eights" / "node_modules").is_dir() else ["crazy_eights"]
 
 
 def seed_of_32_bytes(number: int) -> str:

@@ -143,8 +143,7 @@ def _chosen(
     )
     from samedeal_conformance.engines.settings import mistakes_in, title_of
 
-    given = [] if all_ and not paths else files_below(paths or [Path()])
-    found, troubles = registrations_of(given)
+    found, troubles = registrations_of(files_below(paths or [Path()]))
     if all_:
         more, others = installed()
         found += [each for each in more if each not in found]
