@@ -52,7 +52,8 @@ class _Item:
 
     def bad(self, results: list[Result]) -> list[Result]:
         """Those that are neither right nor declared."""
-        return [r for r in apply(results, self._deviations, today())[0] if not r.status.expected]
+        judged, _ = apply(results, self._deviations, today(), infos=self._where.infos)
+        return [result for result in judged if not result.status.expected]
 
     def ask(self, cases: list[Case]) -> dict[str, list[Result]]:
         """What is wrong with a batch, by runtime, where anything is."""

@@ -19,7 +19,7 @@ from .results import Result, Status
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
 
-    from .runtimes.base import Runtime
+    from .runtimes.base import Runtime, RuntimeInfo
     from .vectors.load import Case
 
 __all__ = ["Everywhere"]
@@ -52,6 +52,11 @@ class Everywhere:
         """The orderly end of all; what was wrong with it, by runtime."""
         ends = ((name, executor.finish()) for name, executor in self._opened.items())
         return [f"{name}: {end}" for name, end in ends if end]
+
+    @property
+    def infos(self) -> list[RuntimeInfo]:
+        """What really runs, of those that have started."""
+        return [executor.info for executor in self._opened.values()]
 
     def offering(self, operation: str) -> list[str]:
         """The names of the runtimes that an operation is to be run on; one that is dead counts."""

@@ -153,6 +153,7 @@ def _run(
         return run
     with executor:
         offered = [case for case in cases if executor.offers(case.operation)]
+        excuses.meet(executor.info)
         watch.started(executor.info, len(offered))
         executor.run(offered, take)
         unmet = environment.unmet(executor.info.environment)

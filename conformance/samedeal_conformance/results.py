@@ -69,6 +69,8 @@ class Result(NamedTuple):
     status: Status
     detail: str = ""
     difference: Difference | None = None
+    was: Status | None = None
+    """How it ended, where that is declared as a deviation."""
 
 
 NOT_ASKED = "not asked for"

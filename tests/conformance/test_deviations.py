@@ -7,9 +7,11 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
+from samedeal_conformance.conditions import Conditions, here
 from samedeal_conformance.deviations import Deviation, Scope, apply, read
 from samedeal_conformance.errors import UsageError
 from samedeal_conformance.results import NotProved, Report, Result, RuntimeRun, Status
+from samedeal_conformance.runtimes.base import RuntimeInfo
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -131,6 +133,80 @@ def test_a_second_entry_for_the_same_is_a_finding(result: Callable[..., Result])
     assert "rng.*" in findings[0]
 
 
+def info(**changed: Any) -> RuntimeInfo:
+    """What is known of the command of `result`."""
+    members: dict[str, Any] = {
+        "runtime": "command:./kit",
+        "kit": "kit",
+        "language": "python",
+        "engine": "CPython",
+        "version": "3.11.7",
+        "driver": "JSON lines",
+        "executable": "/kit",
+        "operations": (),
+        "environment": {},
+    }
+    return RuntimeInfo(**(members | changed))
+
+
+HERE = here().partition(" ")[0]
+
+
+@pytest.mark.parametrize(
+    ("conditions", "hold"),
+    [
+        ({"platform": HERE}, True),
+        ({"platform": f"{HERE} *"}, True),
+        ({"platform": "Amiga"}, False),
+        ({"engine": "CPython"}, True),
+        ({"engine": "C*"}, True),
+        ({"engine": "node"}, False),
+        ({"version": ">=3.11"}, True),
+        ({"version": ">3.11.7"}, False),
+        ({"version": "<=3.11.7, >=3"}, True),
+        ({"version": ">=3.9, <3.11"}, False),
+        ({"version": "==3.11.7.0"}, True),
+        ({"version": "!=3.11.7"}, False),
+        ({"engine": "CPython", "version": "<4", "platform": HERE}, True),
+        ({"engine": "CPython", "version": "<3", "platform": HERE}, False),
+    ],
+)
+def test_conditions(
+    conditions: dict[str, str],
+    hold: bool,  # noqa: FBT001 - a parameter
+    result: Callable[..., Result],
+) -> None:
+    """An entry excuses where its conditions hold; elsewhere it does nothing, and is no finding."""
+    declared = entry(conditions=Conditions(**conditions))
+    (got,), findings = apply([result()], [declared], TODAY, infos=[info()])
+    assert (got.status is Status.DEVIATION) is hold
+    assert findings == []
+
+
+def test_a_condition_on_what_is_not_known(result: Callable[..., Result]) -> None:
+    """Does not hold: nothing is excused on a guess; nor where a version has no numbers."""
+    declared = entry(conditions=Conditions(engine="CPython"))
+    (got,), _ = apply([result()], [declared], TODAY)
+    assert got.status is Status.FAIL
+    ranged = entry(conditions=Conditions(version=">=0"))
+    (got,), _ = apply([result()], [ranged], TODAY, infos=[info(version="unknown")])
+    assert got.status is Status.FAIL
+
+
+def test_an_entry_whose_conditions_hold_can_be_stale(result: Callable[..., Result]) -> None:
+    """Conditions are no way around the rule that an entry must not outlive its reasons."""
+    declared = entry(conditions=Conditions(engine="CPython"))
+    for given in ([result(Status.PASS)], []):
+        _, findings = apply(given, [declared], TODAY, infos=[info()])
+        assert len(findings) == 1
+
+
+def test_what_it_was_is_kept(result: Callable[..., Result]) -> None:
+    """A deviation says how it ended, so that the file can be brought up to date."""
+    (got,), _ = apply([result(Status.CRASH)], [entry(status="crash")], TODAY)
+    assert got.was is Status.CRASH
+
+
 def test_one_failure_among_passes_keeps_an_entry_alive(result: Callable[..., Result]) -> None:
     """An entry about several cases is used as long as one ends so."""
     got, findings = apply([result(Status.PASS), result()], [entry()], TODAY)
@@ -204,6 +280,8 @@ def test_a_file(reading: Callable[[str], list[Deviation]]) -> None:
     """The file of the documentation is read; one without entries is too."""
     assert reading(GOOD) == [entry()]
     assert reading("") == []
+    (conditional,) = reading(GOOD + 'platform = "Linux*"\nversion = ">=20, <22.1"\n')
+    assert conditional.conditions == Conditions("Linux*", "", ">=20, <22.1")
     assert reading(GOOD + GOOD.replace("chance", "int")) == [entry(), entry(match="rng.int")]
 
 
@@ -230,6 +308,10 @@ MALFORMED: dict[str, tuple[str, str]] = {
     "a quoted date": (GOOD.replace("2027-01-01", '"2027-01-01"'), "expires must be a date"),
     "a time": (GOOD.replace("2027-01-01", "2027-01-01T00:00:00Z"), "expires must be a date"),
     "no such date": (GOOD.replace("2027-01-01", "2027-02-30"), "can't be read"),
+    "no range": (GOOD + 'version = "20.*"\n', "version must be a range"),
+    "an empty range": (GOOD + 'version = ">=20,"\n', "version must be a range"),
+    "an empty platform": (GOOD + 'platform = ""\n', "platform must be a text"),
+    "a number for a version": (GOOD + "version = 20\n", "version must be a text"),
     "the second is wrong": (GOOD + GOOD.replace('"fail"', '"x"'), "deviation 2: status"),
 }
 

@@ -19,6 +19,7 @@ from .call import call
 from .diff import diff
 from .doctor import doctor
 from .engines import engines
+from .expect import expect
 from .init import init
 from .lint import lint
 from .replay import replay
@@ -57,6 +58,7 @@ def app() -> None:
     samedeal replay FILE             do a saved failure of an engine again
     samedeal report FILE...          result files as one page of HTML
     samedeal diff A B                what changed between two result files
+    samedeal expect update FILE ...  declare what fails as known deviations
     samedeal lint PATH               whether an engine is pure
     samedeal browsers                get the browsers that are missing
     samedeal doctor                  what is there, what is missing, how to get it
@@ -73,6 +75,7 @@ app.add_command(engines)
 app.add_command(replay)
 app.add_command(report)
 app.add_command(diff)
+app.add_command(expect)
 app.add_command(init)
 
 

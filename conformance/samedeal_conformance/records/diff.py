@@ -1,9 +1,10 @@
 """What changed between two result files: the suite, a runtime, or a result.
 
 Results are aligned by their keys: case ids are made of operation and input, so a case is the same
-one in both files, whatever else changed. A changed result says what changed with it: the suite (another
-set of vectors, another version of samedeal), the runtime (another engine, version, kit, driver), or
-neither, which is the change that nobody meant. How long something took is no difference.
+one in both files, whatever else changed. A changed result says what changed with it: the suite
+(another set of vectors, another version of samedeal), the runtime (another engine, version, kit,
+driver), or neither, which is the change that nobody meant. How long something took is no
+difference.
 """
 
 from __future__ import annotations

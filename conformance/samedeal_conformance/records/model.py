@@ -93,6 +93,7 @@ class CaseLine(_Line, frozen=True, kw_only=True, tag="case"):
 
     Attributes:
         status: of `results.Status`.
+        was: how it ended, where that is declared as a deviation.
         detail: why, for a person.
         difference: where it is known.
         about: the case's comment and flags.
@@ -107,6 +108,7 @@ class CaseLine(_Line, frozen=True, kw_only=True, tag="case"):
     module: str
     status: str
     detail: str = ""
+    was: str = ""
     difference: Difference | None = None
     about: str = ""
     input: str = ""

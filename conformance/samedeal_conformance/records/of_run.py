@@ -36,6 +36,7 @@ def case_line(result: Result) -> CaseLine:
         operation=case.operation,
         module=case.module,
         status=result.status.value,
+        was=result.was.value if result.was else "",
         detail=result.detail,
         difference=Difference(**difference._asdict()) if difference else None,
         about="" if passed else about,

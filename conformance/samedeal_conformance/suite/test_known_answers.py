@@ -51,7 +51,7 @@ def test_known_answers(executor: Executor, group: list[Case], deviations: list[D
     cases = [case for case in group if executor.offers(case.operation)]
     if not cases:
         pytest.skip(f"the kit does not offer {group[0].operation}")
-    results, _ = apply(executor.run(cases), deviations, today())
+    results, _ = apply(executor.run(cases), deviations, today(), infos=[executor.info])
     bad = [result for result in results if not result.status.expected]
     if bad:
         pytest.fail(_told(bad), pytrace=False)

@@ -58,7 +58,7 @@ def test_the_order_does_not_matter(
         result._replace(case=result.case._replace(id=result.case.id.partition("-")[0]))
         for result in executor.run(cases)
     ]
-    results, _ = apply(results, deviations, today())
+    results, _ = apply(results, deviations, today(), infos=[executor.info])
     bad = [result for result in results if not result.status.expected]
     right = {result.case.id for result in results if result.status.expected}
     lines = [

@@ -70,7 +70,8 @@ def test_known_answers_under_hash_seeds(
 
 def _check(executor: Executor, cases: list[Case], deviations: list[Deviation]) -> None:
     offered = [case for case in cases if executor.offers(case.operation)]
-    results, _ = apply(executor.run(offered), deviations, today())
+    ran = executor.run(offered)
+    results, _ = apply(ran, deviations, today(), infos=[executor.info])
     bad = [result for result in results if not result.status.expected]
     assert executor.finish() is None
     assert [(result.case.id, result.detail) for result in bad] == []
