@@ -39,13 +39,19 @@ CLOSING = "samedeal_closing"
 NOT_PROVED = "samedeal_not_proved"
 """The property under which a skipped test says, in a line, what it has not proved."""
 
+_MISTAKE = "samedeal_mistake"
+"""Where a worker of xdist puts what is wrong with the command line: its own errors are lost."""
+
 _closing: list[str] = []
 
 
 @pytest.hookimpl(optionalhook=True)
 def pytest_testnodedown(node: Any) -> None:
-    """Take the closing lines of a worker; all workers have the same."""
-    _closing[:] = getattr(node, "workeroutput", {}).get(CLOSING, _closing)
+    """Take the closing lines of a worker, all have the same; and what it can't work with."""
+    given = getattr(node, "workeroutput", {})
+    _closing[:] = given.get(CLOSING, _closing)
+    if _MISTAKE in given:
+        raise pytest.UsageError(given[_MISTAKE])
 
 
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
@@ -179,19 +185,17 @@ def _project(path: Path, parent: pytest.Collector) -> pytest.Collector | None:
 
 
 @pytest.hookimpl(trylast=True)
-def pytest_collection_modifyitems(
-    session: pytest.Session, config: pytest.Config, items: list[pytest.Item]
-) -> None:
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
     """Refuse the name of an engine that there isn't: nothing would be checked, silently."""
     if not config.option.samedeal_engine:
         return
     from .items.session import shared  # noqa: PLC0415 - only where one is named
 
     mistake = shared(config).unknown()
-    if mistake and hasattr(config, "workerinput"):  # an error in a worker is none to xdist
-        from .items.item import RegisteredItem  # noqa: PLC0415 - as above
-
-        items.append(RegisteredItem.from_parent(session, mistake=mistake, line=0))
+    output: dict[str, str] | None = getattr(config, "workeroutput", None)
+    if mistake and output is not None:
+        output[_MISTAKE] = mistake
+        items.clear()
     elif mistake:
         raise pytest.UsageError(mistake)
 

@@ -57,7 +57,7 @@ def tested(  # noqa: PLR0913 - one by name
                 f"engine {registration.name!r} fails {', '.join(failing)} as it is",
                 hint="Mend it first, or leave that check out of the self-test with --check.",
             )
-        for each in self_test(registration, session.operations, checks, games * _PART):
+        for each in self_test(session, checks, games * _PART):
             step(each.name)
             results.append(each)
             if not json_:

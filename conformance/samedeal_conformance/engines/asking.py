@@ -29,8 +29,8 @@ class Fault(NamedTuple):
     """A call that gave no answer that can be used.
 
     Attributes:
-        kind: `raised`, `not-json`, `shape` (not what the operation gives), `crash`, `timeout` or
-            `protocol-error`.
+        kind: `raised`, `not-json`, `too-large`, `shape` (not what the operation gives), `crash`,
+            `timeout` or `protocol-error`.
         message: what happened, for a person.
         where: the line of the engine, or "".
         pointer: into the answer, for `not-json` and `shape`.

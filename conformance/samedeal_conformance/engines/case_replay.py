@@ -11,7 +11,7 @@ listed moves, both saved states are asked too, which needs no moves. Three verdi
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 import msgspec
 
@@ -21,11 +21,12 @@ from .checks import CHECKS
 from .findings import Change, Finding, Tally
 from .playing import Game, done_again
 from .replies import Refused
-from .values import difference
+from .values import cut, difference
 
 if TYPE_CHECKING:
     from .cases import Case
     from .checking import Check
+    from .registering import Registration
     from .session import EngineSession
     from .subject import Subject
 
@@ -57,6 +58,9 @@ def replayed(case: Case, session: EngineSession) -> Replayed:
     check = CHECKS.get(case.finding.check)
     if check is None:
         return Replayed(NOT_REPLAYABLE, f"there is no check {case.finding.check} any more")
+    unfit = _unfit(case, session.registration)
+    if unfit:
+        return Replayed(NOT_REPLAYABLE, unfit)
     subject = session.subject(case.seats, case.salt)
     why = offered(check, subject)
     if why:
@@ -64,6 +68,21 @@ def replayed(case: Case, session: EngineSession) -> Replayed:
     if case.finding.actions is None:
         return _whole_check(case, session)
     return _game_again(case.finding, check, subject)
+
+
+def _unfit(case: Case, registration: Registration) -> str:
+    """Why no such game can be played with the engine as it is registered now; "" if it can."""
+    if case.seats not in registration.seats:
+        seats = ", ".join(map(str, registration.seats))
+        return f"the engine is registered with {seats} seats, and the case has {case.seats}"
+    types: dict[Any, type] = {"text": str, "integer": int}
+    wanted = None if callable(registration.seeds) else types[registration.seeds]
+    if wanted and case.finding.actions is not None and type(case.finding.seed) is not wanted:
+        return (
+            f"its seed {cut(case.finding.seed, 40)} is none of the engine's, which are registered "
+            f'as "{registration.seeds}"'
+        )
+    return ""
 
 
 def _game_again(finding: Finding, check: Check, subject: Subject) -> Replayed:

@@ -20,8 +20,8 @@ import msgspec
 from samedeal_conformance.errors import UsageError
 from samedeal_conformance.report import write_file
 
+from .case_flaws import flaw_of
 from .findings import Finding  # noqa: TC001 - msgspec reads the types of members
-from .operations import OPERATIONS
 from .registering import RegistrationError
 from .settings import shown
 from .source import source_of
@@ -135,8 +135,8 @@ def read_case(path: Path) -> tuple[Case, Path]:
     except (ValueError, RecursionError) as error:
         raise UsageError(f"{name} is no JSON: {shown(str(error))}", hint=_HINT) from error
     if not isinstance(value, dict) or "finding" not in value or "engine" not in value:
-        raise UsageError(f"{name} is no saved case", hint=_HINT)
-    if value.get("format") != FORMAT:
+        raise UsageError(f"{name} is no saved case: it has no finding of an engine", hint=_HINT)
+    if value.get("format") is True or value.get("format") != FORMAT:
         raise UsageError(
             f"{name} has format {shown(repr(value.get('format')))}; this samedeal reads {FORMAT}",
             hint="Use the version that wrote it, which it names in `versions`.",
@@ -147,33 +147,15 @@ def read_case(path: Path) -> tuple[Case, Path]:
         raise UsageError(
             f"{name} is no saved case: {shown(str(error), 200)}", hint=_HINT
         ) from error
-    if not all(isinstance(case.engine.get(each), str) for each in ("name", "file")):
-        raise UsageError(f"{name} is no saved case: its engine has no name and file", hint=_HINT)
-    for number, action in enumerate(case.finding.actions or []):
-        if not _is_action(action):
-            raise UsageError(
-                f"{name} is no saved case: {shown(repr(action))} is no action, at "
-                f"$.finding.actions[{number}]",
-                hint=_HINT,
-            )
+    flaw = flaw_of(case)
+    if flaw:
+        raise UsageError(f"{name} is no saved case: {flaw}", hint=_HINT)
     root = path.resolve().parent
     root = root.parent if root.name == FOLDER else root
     file = case.engine["file"]
     return msgspec.structs.replace(
         case, engine={**case.engine, "file": str(root / file) if file else ""}
     ), root
-
-
-def _is_action(action: Any) -> bool:
-    """Whether it is the name of an operation that answers with a reply, and its other arguments."""
-    if not isinstance(action, list) or not action or not isinstance(action[0], str):
-        return False
-    operation = OPERATIONS.get(action[0])
-    return (
-        operation is not None
-        and operation.gives == "reply"
-        and len(action) == len(operation.parameters)
-    )
 
 
 _HINT = f"Give a file of the folder {FOLDER}, as a failing check names it."

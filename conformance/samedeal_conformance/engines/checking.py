@@ -13,9 +13,10 @@ from typing import TYPE_CHECKING, ClassVar
 import msgspec
 
 from .asking import Asks, EngineFault, ask_all
-from .findings import Finding, Outcome, Tally
+from .findings import MOST_KINDS, Finding, Outcome, Tally
 from .operations import OPERATIONS, STATES
 from .playing import Game, Style, play_on, walker_of
+from .values import shortened
 
 if TYPE_CHECKING:
     from samedeal.contracts import Rng
@@ -110,6 +111,7 @@ def make(check: Check, subject: Subject, *, scale: float = 1.0, shortening: bool
             finding=finding,
             counts=dict(tally.counts),
             advice=tally.advice,
+            kinds=dict(tally.kinds) if len(tally.kinds) <= MOST_KINDS else {},
             seconds=time.perf_counter() - began,
         )
 
@@ -149,6 +151,7 @@ def _played(check: Check, subject: Subject, number: int, tally: Tally) -> Asks[F
         return fault_found(check, game, fault)
     tally.count("games")
     tally.count("states", len(game.states))
+    tally.kinds.update(walker.kinds)
     return (yield from examined(check, subject, game, number, tally))
 
 
@@ -172,9 +175,12 @@ def fault_found(check: Check, game: Game, fault: EngineFault) -> Finding:
     what = {
         "raised": f"{fault.call.operation} raised {fault.fault.message}",
         "not-json": f"{fault.call.operation} gave what is no JSON: {fault.fault.message}",
+        "too-large": f"{fault.call.operation} gave {fault.fault.message}",
     }.get(fault.fault.kind, f"{fault.call.operation}: {fault.fault.message}")
     if fault.fault.pointer:
-        what += f", at {fault.fault.pointer}"
+        what += f", at {shortened(fault.fault.pointer)}"
+    if fault.fault.kind == "too-large":
+        what += "; leave out what never changes and what nobody needs"
     return Finding(
         check=check.name,
         kind=fault.fault.kind,

@@ -78,7 +78,9 @@ def imported(name: str, value: str) -> list[Registration]:
         found: Any = importlib.import_module(module.strip())
         for part in member.split(".") if member else ():
             found = getattr(found, part)
-    except (Exception, SystemExit) as error:
+    except KeyboardInterrupt:
+        raise
+    except BaseException as error:
         raise RegistrationError(f"{what} can't be imported: {told(error)}") from error
     if member:
         own = [each for each in REGISTERED if each.factory is found]

@@ -18,7 +18,7 @@ from .local import reply_of
 from .replies import Accepted, Refused
 from .values import copied, frozen, get
 
-__all__ = ["FAULTS", "PutFault"]
+__all__ = ["FAULTS", "PutFault", "backs"]
 
 Functions = dict[str, Callable[..., Any]]
 
@@ -288,6 +288,50 @@ def _goes_on(f: Functions) -> Functions:
         return f["apply"](state, seat, move)
 
     return {"apply": apply}
+
+
+@_fault("shows-nothing", "shows nobody anything", "legal_moves", "view-suffices")
+def _shows_nothing(f: Functions) -> Functions:
+    del f
+    return {"view": lambda _state, _viewer: {}}
+
+
+@_fault("ids-tell-faces", "numbers cards by their faces, on their backs too", "zones", "id-opacity")
+def _ids_tell_faces(f: Functions) -> Functions:
+    def new_game(seed: Any, seats: int, options: Any) -> Any:
+        state = f["new_game"](seed, seats, options)
+        cards = sorted(backs(f, state), key=lambda card: frozen({**card, "id": 0}))
+        names = {
+            card["id"]: number if type(card["id"]) is int else f"{_MARK}-{number}"
+            for number, card in enumerate(cards)
+        }
+        return _with_ids(state, names)
+
+    return {"new_game": new_game}
+
+
+def backs(f: Functions, state: Any) -> list[dict[str, Any]]:
+    """The cards that lie where somebody sees the ids on their backs alone."""
+    found = [get(state, zone["path"]) for zone in f["zones"](state) if zone["shape"] == "ids"]
+    cards = [card for each in found for card in (each if isinstance(each, list) else [each])]
+    return [card for card in cards if isinstance(card, dict) and type(card.get("id")) in _IDS]
+
+
+_IDS = (str, int)
+
+
+def _with_ids(value: Any, names: dict[Any, Any]) -> Any:
+    """A value with other ids, wherever one of them stands."""
+    if isinstance(value, dict):
+        return {
+            _with_ids(key, names): names.get(each, each)
+            if key == "id" and type(each) in _IDS
+            else _with_ids(each, names)
+            for key, each in value.items()
+        }
+    if isinstance(value, list):
+        return [_with_ids(each, names) for each in value]
+    return names.get(value, value) if type(value) is str else value
 
 
 @_fault("no-end", "never says that the game is over", "outcome", "terminates")

@@ -7,7 +7,11 @@ from typing import Any
 
 import msgspec
 
-__all__ = ["Change", "Finding", "Outcome", "Tally"]
+__all__ = ["MOST_KINDS", "Change", "Finding", "Outcome", "Tally"]
+
+
+MOST_KINDS = 500
+"""Of more kinds of moves than this nothing is said: they are texts that anybody may make up."""
 
 
 class Change(msgspec.Struct, frozen=True):
@@ -74,11 +78,13 @@ class Tally:
 
     Attributes:
         counts: by name.
+        kinds: how often each kind of move was tried; 0 for those that were only listed.
         kept: what a check carries from one game to the next, by a name of its own.
     """
 
     def __init__(self) -> None:
         self.counts: Counter[str] = Counter()
+        self.kinds: Counter[str] = Counter()
         self.kept: dict[str, Any] = {}
         self._advice: dict[str, None] = {}
 
@@ -106,6 +112,7 @@ class Outcome(msgspec.Struct, frozen=True, kw_only=True):
         finding: the fault, shrunk.
         counts: what was looked at.
         advice: what may be meant so.
+        kinds: how often each kind of move was tried; empty where there are too many to say.
         seconds: how long it took.
     """
 
@@ -117,4 +124,5 @@ class Outcome(msgspec.Struct, frozen=True, kw_only=True):
     finding: Finding | None = None
     counts: dict[str, int] = {}
     advice: list[str] = []
+    kinds: dict[str, int] = {}
     seconds: float = 0.0

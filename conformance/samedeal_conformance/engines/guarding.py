@@ -12,7 +12,7 @@ from __future__ import annotations
 from itertools import islice
 from typing import TYPE_CHECKING, Any
 
-from .operations import OPERATIONS
+from .operations import LARGEST_TOLD, OPERATIONS
 from .values import copied, difference, differences, frozen, not_json
 
 if TYPE_CHECKING:
@@ -42,7 +42,7 @@ class Guard:
             given = function(*own)
         finally:
             self._compare(operation, arguments, own)
-        if operation != "view" or not_json(given):
+        if operation != "view" or not_json(given, LARGEST_TOLD):
             return given
         return self._spoiled(function, arguments, given)
 
@@ -93,10 +93,11 @@ class Guard:
 def _containers(value: Any) -> list[Any]:
     """Each list and dictionary in a value once, the inner ones too."""
     found: dict[int, Any] = {}
-    waiting = [value]
+    waiting = [value] if isinstance(value, (list, dict)) else []
     while waiting:
         each = waiting.pop()
-        if isinstance(each, (list, dict)) and id(each) not in found:
+        if id(each) not in found:
             found[id(each)] = each
-            waiting += each.values() if isinstance(each, dict) else each
+            members = each.values() if isinstance(each, dict) else each
+            waiting += [one for one in members if type(one) in (list, dict)]
     return list(found.values())

@@ -18,12 +18,12 @@ from samedeal import restore_rng
 
 from .asking import Call, Fault
 from .guarding import Guard
-from .operations import OPERATIONS, REQUIRED, SIDE
+from .operations import LARGEST_TOLD, OPERATIONS, REQUIRED, SIDE, TOLD
 from .registering import RegistrationError
 from .replies import Accepted, Refused
 from .stateful import Stateful
 from .traps import Traps, make_noise
-from .values import copied, not_json, writable
+from .values import LARGEST, copied, not_json, writable
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -80,7 +80,9 @@ class Local:
         self.calling = call
         try:
             given = self._given(operation, function, arguments, guard)
-        except Exception as error:  # noqa: BLE001 - whatever the engine raises is a finding
+        except KeyboardInterrupt:
+            raise  # who runs the checks may have pressed the keys
+        except BaseException as error:  # noqa: BLE001 - whatever the engine raises is a finding
             return _raised(error)
         finally:
             self.calling = None
@@ -119,14 +121,14 @@ def shaped(operation: str, given: Any) -> Any:
         if type(given) is Fault:
             return given
         found = not_json(list(given))
-        if found:
+        if found and found.pointer:
             member, _, rest = found.pointer[1:].partition("/")
             name = given._fields[int(member)]
-            return Fault("not-json", found.reason, pointer=f"/{name}" + (rest and "/" + rest))
-        return given
-    found = not_json(given)
+            return Fault(found.kind, found.reason, pointer=f"/{name}" + (rest and "/" + rest))
+        return Fault(found.kind, found.reason) if found else given
+    found = not_json(given, LARGEST_TOLD if operation in TOLD else LARGEST)
     if found:
-        return Fault("not-json", found.reason, pointer=found.pointer)
+        return Fault(found.kind, found.reason, pointer=found.pointer)
     if operation in _LISTS and not isinstance(given, list):
         return Fault("shape", f"it gave {_short(given)}; a list is due")
     return given

@@ -42,9 +42,9 @@ def made(registration: Registration, fault: str = "") -> Local:
     try:
         functions = _functions(registration)
         return Local(FAULTS[fault].put(functions) if fault else functions)
-    except RegistrationError:
-        raise
-    except (Exception, SystemExit) as error:
+    except (RegistrationError, KeyboardInterrupt):
+        raise  # who runs the checks may have pressed the keys
+    except BaseException as error:
         raise RegistrationError(
             f"engine {registration.name!r}: its factory raised {told(error)}; it is called without "
             "arguments and gives the engine"
@@ -57,7 +57,9 @@ def _functions(registration: Registration) -> dict[str, Callable[..., Any]]:
         return {name: _forwarding(remote, name) for name in remote.operations if name in OPERATIONS}
     try:
         seed = registration.seed(0)
-    except (Exception, SystemExit) as error:
+    except KeyboardInterrupt:
+        raise
+    except BaseException as error:
         raise RegistrationError(
             f"engine {registration.name!r}: its seeds raised {told(error)}; give 'text', "
             "'integer', or a function that takes any number from 0 and gives a seed"

@@ -66,7 +66,8 @@ class Engines:
         except RegistrationError as error:
             return " ".join(str(error).split())
         except SamedealError as error:
-            return " ".join(f"{error.message} {error.hint or ''}".split())
+            hint = f". {error.hint}" if error.hint else ""
+            return " ".join(f"{error.message}{hint}".split())
         for seats in registration.seats:
             call = Call("new_game", (registration.seed(0), seats, registration.options))
             (answer,) = session.subject(seats).answerer.answer([call])

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-__all__ = ["OPERATIONS", "REQUIRED", "SIDE", "STATES", "Operation"]
+__all__ = ["LARGEST_TOLD", "OPERATIONS", "REQUIRED", "SIDE", "STATES", "TOLD", "Operation"]
 
 
 class Operation(NamedTuple):
@@ -66,6 +66,11 @@ saw since it was last asked. `changed` gives `[{"operation", "path", "through"?}
 before it in the same batch changed of what they were given; `path` begins with the argument's name,
 and `through` is "result" where it is changing the answer that changes it. `reads` gives
 `[{"what", "where"}]`, and watches the next call; `noise` draws from global sources of chance."""
+
+LARGEST_TOLD = 1_000_000
+"""The bytes that an answer of those in `TOLD` may have: it goes to a player after each move."""
+
+TOLD = frozenset({"view", "legal_moves", "events_for"})
 
 STATES = frozenset(name for name, each in OPERATIONS.items() if "state" in each.parameters)
 """The operations that take a state."""

@@ -232,11 +232,18 @@ def _may_wait(subject: Subject, game: Game) -> bool:
 
 
 class Walker:
-    """Chooses moves in a way of its own, and remembers what was made and refused."""
+    """Chooses moves in a way of its own, and remembers what was made and refused.
+
+    Attributes:
+        rng: draws.
+        refusals: in a row.
+        kinds: how often each kind of move was tried, as far as it was looked at which there are.
+    """
 
     def __init__(self, name: str, rng: Rng) -> None:
         self.rng = rng
         self.refusals = 0
+        self.kinds: Counter[str] = Counter()
         self._name = name
         self._made: Counter[str] = Counter()
 
@@ -247,11 +254,13 @@ class Walker:
             action = choices[rng.int(0, len(choices))]
         else:
             kinds = [kind(each) for each in choices]
+            self.kinds.update(dict.fromkeys(kinds, 0))
             counts = [self._made[each] for each in kinds]
             best = min(counts) if self._name == "novel" else max(counts)
             fit = [each for each, count in zip(choices, counts, strict=True) if count == best]
             action = fit[rng.int(0, len(fit))]
         self._made[kind(action)] += 1
+        self.kinds[kind(action)] += 1
         return action
 
     def refused(self, action: Action) -> None:

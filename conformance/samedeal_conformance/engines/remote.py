@@ -14,7 +14,7 @@ import msgspec
 
 from samedeal_conformance.errors import RuntimeUnusableError
 from samedeal_conformance.protocol import Conversation, ExchangeFailure
-from samedeal_conformance.protocol.failures import Crash
+from samedeal_conformance.protocol.failures import Crash, LineTooLong
 from samedeal_conformance.runtimes.base import AS_IS, Environment
 
 from .asking import Call, Fault
@@ -46,6 +46,9 @@ the first is to blame."""
 
 _WIDTH = 64
 """How many games are played side by side; from 16 on, a batch costs little more than its calls."""
+
+_TOLD_KINDS = ("not-json", "too-large", "shape")
+"""Kinds of faults that a worker of ours tells; whatever else it says, the engine raised."""
 
 _Answers = msgspec.json.Decoder(list[dict[str, Any]])
 
@@ -104,18 +107,22 @@ class Remote:
                 hint=hint or "It must speak the protocol of engines; " + " ".join(command),
             ) from None
         self.operations = frozenset(hello.operations)
+        self._batch = hello.batch
         self.hello = hello
 
     def answer(self, calls: Sequence[Call]) -> list[Any]:
         """The answers in order; a `Fault` in the place of one that failed."""
-        if not calls:
-            return []
-        size = self.hello.batch
         answers: list[Any] = []
-        for start in range(0, len(calls), size):
-            batch = calls[start : start + size]
+        while len(answers) < len(calls):
+            batch = calls[len(answers) : len(answers) + self._batch]
             try:
                 answers += self._asked(batch)
+            except LineTooLong as failure:
+                # Many answers that are each small enough come in several lines from now on.
+                if len(batch) == 1:
+                    answers.append(fault_of(failure))
+                else:
+                    self._batch = max(1, len(batch) // 4)
             except ExchangeFailure as failure:
                 one = len(batch) == 1
                 answers += [fault_of(failure)] if one else self._one_by_one(batch)
@@ -187,9 +194,10 @@ class Remote:
         try:
             return _Answers.decode(self._started().run(batch, seconds))
         except ExchangeFailure as failure:
-            fault = fault_of(failure)
-            self._last = fault.message
-            self._patience -= _PATIENCE_FOR_A_TIMEOUT if fault.kind == "timeout" else 1
+            if not isinstance(failure, LineTooLong) or len(items) == 1:
+                fault = fault_of(failure)
+                self._last = fault.message
+                self._patience -= _PATIENCE_FOR_A_TIMEOUT if fault.kind == "timeout" else 1
             self.close()
             raise
 
@@ -198,6 +206,8 @@ def fault_of(failure: ExchangeFailure) -> Fault:
     """A call that wasn't answered, as what is found."""
     if isinstance(failure, Crash) and failure.exit_code == HUNG:
         return Fault("timeout", failure.stderr_tail.strip())
+    if isinstance(failure, LineTooLong):
+        return Fault("too-large", failure.detail)
     return Fault(failure.status, str(failure))
 
 
@@ -206,7 +216,8 @@ def _answer(call: Call, reply: dict[str, Any]) -> Any:
         return shaped(call.operation, reply["ok"].get("value"))
     if "error" in reply:
         error = reply["error"]
-        kind = {"not-json": "not-json", "shape": "shape"}.get(error["kind"], "raised")
+        kind = error.get("fault", error["kind"])
+        kind = kind if kind in _TOLD_KINDS else "raised"
         return Fault(
             kind, error.get("message", ""), error.get("where", ""), error.get("pointer", "")
         )

@@ -14,7 +14,8 @@ import msgspec
 from samedeal_conformance.protocol import ExchangeFailure
 
 from . import worker
-from .faults import FAULTS
+from .asking import Call, Fault
+from .faults import FAULTS, backs
 from .findings import Outcome
 from .source import source_of
 from .sparing import needs_copies
@@ -60,13 +61,9 @@ def checks_that_fail(session: EngineSession, checks: Sequence[str], scale: float
     return [each.check for each in made if each.status in ("fail", "vacuous")]
 
 
-def self_test(
-    registration: Registration,
-    operations: frozenset[str],
-    checks: Sequence[str],
-    scale: float,
-) -> Iterator[Noticed]:
+def self_test(session: EngineSession, checks: Sequence[str], scale: float) -> Iterator[Noticed]:
     """Put in each fault, and make the checks."""
+    registration, operations = session.registration, session.operations
     for fault in FAULTS.values():
         due = [each for each in fault.noticed_by if each in checks]
         lacking = sorted(fault.needs - operations)
@@ -74,13 +71,30 @@ def self_test(
             why = f"the engine lacks {', '.join(lacking)}"
         elif not due:
             why = f"of the checks {', '.join(fault.noticed_by)} none is made"
-        elif fault.name == "same-deal" and not registration.chance:
+        elif fault.name in ("same-deal", "ids-tell-faces") and not registration.chance:
             why = "the engine has no chance"
+        elif fault.name == "ids-tell-faces" and not _has_backs(session):
+            why = "nothing that is dealt has an id on its back"
+        elif fault.name == "shows-nothing" and "legal-moves" in registration.complete:
+            why = "moves are sent as a channel of their own"
         else:
             by = _noticing(registration, fault, checks, scale)
             yield Noticed(fault.name, fault.what, by, due)
             continue
         yield Noticed(fault.name, fault.what, [], due, why)
+
+
+def _has_backs(session: EngineSession) -> bool:
+    """Whether somebody sees ids on backs at the beginning of a game."""
+    registration = session.registration
+    seats = registration.seats[0]
+    answerer = session.subject(seats).answerer
+    call = Call("new_game", (registration.seed(0), seats, registration.options))
+    (state,) = answerer.answer([call])
+    (zones,) = answerer.answer([Call("zones", (state,))])
+    if isinstance(zones, Fault):
+        return False
+    return len(backs({"zones": lambda _: zones}, state)) > 1
 
 
 def _noticing(

@@ -90,9 +90,9 @@ def registered_in(path: Path) -> list[Registration]:
     before = len(REGISTERED)
     try:
         import_file(path)
-    except RegistrationError:
+    except (RegistrationError, KeyboardInterrupt):
         raise
-    except (Exception, SystemExit) as error:
+    except BaseException as error:
         raise RegistrationError(f"{path} can't be imported: {told(error)}") from error
     own = [each for each in REGISTERED if each.file and Path(each.file) == path.resolve()]
     return own + [each for each in REGISTERED[before:] if each not in own]

@@ -11,19 +11,23 @@ leave the process.
 
 from __future__ import annotations
 
+import json
 import marshal
 import math
+from hashlib import blake2b
 from itertools import zip_longest
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterable, Iterator
 
 __all__ = [
     "ABSENT",
+    "LARGEST",
     "Difference",
     "NotJson",
     "copied",
+    "cut",
     "difference",
     "differences",
     "escaped",
@@ -33,6 +37,7 @@ __all__ = [
     "not_json",
     "pointer_parts",
     "put",
+    "shortened",
     "without",
     "writable",
 ]
@@ -40,16 +45,22 @@ __all__ = [
 _SAFE = 2**53 - 1
 _DEEP = 400
 
+LARGEST = 4_000_000
+"""The bytes that a value may have, as `frozen` makes them: those of a text in UTF-8, and 5 for an
+integer. Whole games are kept and compared many times over, so that more takes minutes and
+gigabytes."""
+
 
 ABSENT = "(absent)"
 """Stands for what isn't there, in a difference."""
 
 
 class NotJson(NamedTuple):
-    """Why a value is no JSON."""
+    """Why a value is no JSON, or with the kind `too-large` none that can be worked with."""
 
     pointer: str
     reason: str
+    kind: str = "not-json"
 
 
 def frozen(value: Any) -> bytes:
@@ -64,17 +75,27 @@ def copied(value: Any) -> Any:
 
 _known: set[bytes] = set()
 """The bytes of values that are JSON. Most values come again: a view that must not change is the
-same one many times, and its bytes are made ten times faster than it is walked."""
+same one many times, and its bytes are made ten times faster than it is walked. Of large ones only
+the hash is kept."""
 
 _KNOWN = 10_000
+_HASHED = 200
 
 
-def not_json(value: Any) -> NotJson | None:
-    """The first place at which a value is no JSON; None if it is."""
+def not_json(value: Any, largest: int = LARGEST) -> NotJson | None:
+    """The first place at which a value is no JSON, or where it is too large; None if neither."""
     try:
         key = marshal.dumps(value, 2)
     except ValueError:  # it holds what `marshal` does not know, or is nested too deeply
         return _flaw(value, 0)
+    if len(key) > largest:
+        return NotJson(
+            _largest_in(value, largest),
+            f"{len(key):,} bytes, and {largest:,} are allowed",
+            "too-large",
+        )
+    if len(key) > _HASHED:
+        key = blake2b(key, digest_size=24).digest()
     if key in _known:
         return None
     found = _flaw(value, 0)
@@ -107,9 +128,11 @@ def _flaw(  # noqa: C901, PLR0911, PLR0912 - one case for each type, the common 
     if kind is float:
         return None if math.isfinite(value) else NotJson("", f"{value} is no JSON number")
     if depth > _DEEP:
-        return NotJson("", f"nested more than {_DEEP} deep")
+        return NotJson("", f"nested more than {_DEEP} deep, or without end")
     if kind is list:
         for index, each in enumerate(value):
+            if type(each) is int and -_SAFE <= each <= _SAFE:
+                continue  # boards are made of them
             found = _flaw(each, depth + 1)
             if found:
                 return NotJson(f"/{index}{found.pointer}", found.reason)
@@ -123,6 +146,24 @@ def _flaw(  # noqa: C901, PLR0911, PLR0912 - one case for each type, the common 
                 return NotJson(f"/{writable(escaped(key))}{found.pointer}", found.reason)
         return None
     return NotJson("", f"{_shown(value)} is of type {kind.__qualname__}")
+
+
+def _largest_in(value: Any, largest: int) -> str:
+    """Where most of a large value is."""
+    pointer, inner = "", value
+    while True:
+        pairs: Iterable[tuple[Any, Any]] = inner.items() if isinstance(inner, dict) else ()
+        if isinstance(inner, list) and len(inner) <= _BRANCHES:
+            pairs = enumerate(inner)
+        sizes = [(len(frozen(each)), str(key), each) for key, each in pairs]
+        size, key, each = max(sizes, key=lambda one: one[0], default=(0, "", None))
+        if size <= largest:
+            return pointer
+        pointer, inner = f"{pointer}/{escaped(key)}", each
+
+
+_BRANCHES = 1000
+"""A list of more elements is large itself."""
 
 
 class Difference(NamedTuple):
@@ -258,6 +299,25 @@ def _index(value: Any, part: str) -> Any:
 def escaped(key: str) -> str:
     """A key as a part of a JSON pointer."""
     return key.replace("~", "~0").replace("/", "~1")
+
+
+def cut(value: Any, most: int) -> str:
+    """A JSON value for a message, cut at its end."""
+    text = json.dumps(value, ensure_ascii=False)
+    return text if len(text) <= most else f"{text[: most - 3]}..."
+
+
+def shortened(pointer: str, columns: int = 72) -> str:
+    """A pointer for a message: of a long one its beginning, its end and how deep it goes."""
+    if len(pointer) <= columns:
+        return pointer
+    tail = f" ({pointer.count('/')} parts)"
+    room = columns - len(tail) - len("/...")
+    last = pointer[-(room // 3) :]
+    last = last[max(0, last.find("/")) :]
+    first = pointer[: room - len(last)]
+    first = first[: first.rfind("/")] or first
+    return f"{first}/...{last}{tail}"
 
 
 def writable(text: str) -> str:

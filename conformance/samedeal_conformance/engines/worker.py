@@ -20,7 +20,7 @@ import sys
 import threading
 import time
 import traceback
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, BinaryIO
 
 import msgspec
 
@@ -115,7 +115,7 @@ def _call(item: dict[str, Any]) -> Call:
 def _reply(item: dict[str, Any], answer: Any) -> dict[str, Any]:
     if isinstance(answer, Fault):
         kind = answer.kind if answer.kind == "not-json" else "other"
-        error = {**answer._asdict(), "kind": kind}
+        error = {**answer._asdict(), "kind": kind, "fault": answer.kind}
         return {"id": item["id"], "error": error}
     if isinstance(answer, (Accepted, Refused)):
         answer = answer._asdict()
@@ -145,26 +145,48 @@ def _outlived(parent: int) -> None:
     os._exit(1)
 
 
+def _taken() -> tuple[BinaryIO, BinaryIO]:
+    """The two ends of the conversation, out of the engine's reach.
+
+    What it prints goes to stderr, and it has nothing to read. A process that it forks has no part
+    in the conversation, and can't keep it open.
+    """
+    requests, replies = os.fdopen(os.dup(0), "rb"), os.fdopen(os.dup(1), "wb")
+    nothing = os.open(os.devnull, os.O_RDWR)
+    os.dup2(nothing, 0)
+    os.dup2(2, 1)
+    sys.stdout = sys.stderr
+
+    def apart() -> None:
+        for each in (requests, replies):
+            os.dup2(nothing, each.fileno(), inheritable=False)
+
+    os.register_at_fork(after_in_child=apart)
+    return requests, replies
+
+
 def main(arguments: list[str]) -> None:
     """Serve on stdin and stdout."""
     take_locale()
     threading.Thread(target=_outlived, args=(os.getppid(),), daemon=True).start()
     source = msgspec.json.decode(arguments[0])
     sys.path[:] = source.pop("path")
-    replies = os.fdopen(os.dup(1), "wb")
-    os.dup2(2, 1)  # what the engine prints
-    sys.stdout = sys.stderr
+    requests, replies = _taken()
     seen = surroundings()
     ahead = os.environ.get("SAMEDEAL_CLOCK")
     if ahead is not None:
         put_forward(int(ahead))
         seen["clock"] = ahead
+    own = os.getpid()
     try:
         worker = _Worker(source)
-    except RegistrationError as error:
-        sys.stderr.write(f"{' '.join(str(error).split())}\n")
+    except (RegistrationError, KeyboardInterrupt) as error:
+        said = f"engine {source['name']!r}: to make it raised KeyboardInterrupt; mend its factory"
+        sys.stderr.write(f"{' '.join(str(error).split()) or said}\n")
         sys.stderr.flush()
         os._exit(UNMADE)  # threads that it has started must not keep the process
+    if os.getpid() != own:
+        os._exit(0)  # its factory has forked, and this is the other process
     hello = Hello(
         protocol=PROTOCOL,
         name=worker.registration.name,
@@ -179,7 +201,7 @@ def main(arguments: list[str]) -> None:
     threading.Thread(
         target=_watch, args=(worker.engine, worker.registration.seconds), daemon=True
     ).start()
-    converse(hello, worker.run_batch, sys.stdin.buffer, replies)
+    converse(hello, worker.run_batch, requests, replies)
 
 
 if __name__ == "__main__":

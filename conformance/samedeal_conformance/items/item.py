@@ -80,6 +80,9 @@ class _Item(pytest.Item):
     def reportinfo(self) -> tuple[Path, int | None, str]:
         """Where its engine is registered, and its name."""
         name = self.nodeid.partition("::")[2]
+        if "." in name:
+            # pytest writes "::" for "." in a name that its id ends with, as for methods.
+            name += " "
         return self.path, self.line - 1 if self.line else None, name
 
     def repr_failure(self, excinfo: ExceptionInfo[BaseException], style: Any = None) -> Any:

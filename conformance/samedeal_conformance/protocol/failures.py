@@ -14,7 +14,7 @@ from __future__ import annotations
 import signal
 from typing import ClassVar, Literal
 
-__all__ = ["Crash", "ExchangeFailure", "ProtocolViolation", "Status", "Timeout"]
+__all__ = ["Crash", "ExchangeFailure", "LineTooLong", "ProtocolViolation", "Status", "Timeout"]
 
 Status = Literal["timeout", "crash", "protocol-error"]
 
@@ -66,6 +66,10 @@ class ProtocolViolation(ExchangeFailure):
     """The program said something that the protocol does not allow."""
 
     status = "protocol-error"
+
+
+class LineTooLong(ProtocolViolation):
+    """A line of more bytes than are allowed."""
 
 
 def describe_exit(exit_code: int) -> str:

@@ -20,7 +20,14 @@ from typing import TYPE_CHECKING, BinaryIO, cast
 
 from samedeal_conformance.errors import UsageError
 
-from .failures import Crash, ExchangeFailure, ProtocolViolation, Timeout, describe_exit
+from .failures import (
+    Crash,
+    ExchangeFailure,
+    LineTooLong,
+    ProtocolViolation,
+    Timeout,
+    describe_exit,
+)
 from .family import VARIABLE, Family
 from .messages import LINE_BYTES
 from .pipes import LineReader, LineWriter, Tail
@@ -234,7 +241,7 @@ class Child:
         """Its stdout came to an end, or to a line that is too long."""
         if self._reader.too_long:
             limit = self._reader.limit
-            return self.fail(ProtocolViolation(f"a line of more than {limit} bytes"))
+            return self.fail(LineTooLong(f"a line of more than {limit} bytes"))
         deadline = time.monotonic() + self._grace
         while not self._gone():
             if time.monotonic() > deadline:

@@ -1,7 +1,8 @@
 """The closing lines: what was looked at, for a pass is worth as much as that.
 
-For each engine how its checks ended and the games and states that they saw; then for each check
-what it counted, what it did not prove and why, and its advice.
+For each engine how its checks ended, the games and states that they saw, and the kinds of moves
+that were never tried; then for each check what it counted, what it did not prove and why, and its
+advice.
 """
 
 from __future__ import annotations
@@ -46,8 +47,27 @@ def _engine(engine: str, outcomes: Sequence[Outcome]) -> Iterator[Line]:
     bad = ended["fail"] + ended["vacuous"]
     text = f"{plain(engine, 60)}: {', '.join(told)}; {', '.join([*seen, f'{seconds:.1f} s'])}"
     yield from wrapped(text, "bad" if bad else "good", rest="  ")
+    yield from _moves(outcomes)
     for check in dict.fromkeys(each.check for each in outcomes):
         yield from _check(check, [each for each in outcomes if each.check == check])
+
+
+def _moves(outcomes: Sequence[Outcome]) -> Iterator[Line]:
+    """The kinds of moves that were listed, and made in no game of any check."""
+    tried: Counter[str] = Counter()
+    for each in outcomes:
+        tried.update(each.kinds)
+    if not tried:
+        return
+    never = [plain(kind, 40).removeprefix("apply:") for kind, number in tried.items() if not number]
+    some = ", ".join(sorted(never)[:_NEVER]) + (" ..." if len(never) > _NEVER else "")
+    of = count(len(tried), "kinds of moves")
+    text = f"moves never tried: {f'{some} ({len(never)} of {of})' if never else f'none, of {of}'}"
+    yield from wrapped(text, "new" if never else "", indent="  ", rest="    ")
+
+
+_NEVER = 12
+"""How many kinds of moves that were never tried are named."""
 
 
 def _check(check: str, outcomes: Sequence[Outcome]) -> Iterator[Line]:

@@ -22,6 +22,8 @@ from __future__ import annotations
 import shlex
 from typing import TYPE_CHECKING, Any
 
+from samedeal_conformance.engines.values import shortened
+
 from .lines import WIDTH, Line, count, json_text, plain, wrapped
 
 if TYPE_CHECKING:
@@ -110,7 +112,7 @@ def _changes(found: Finding) -> Iterator[Line]:
 
 
 def _change(change: Change) -> Iterator[Line]:
-    pointer = plain(change.pointer, 200) or "the whole of it"
+    pointer = plain(shortened(change.pointer), 200) or "the whole of it"
     note = ", the same in another order" if change.order else ""
     yield from wrapped(f"{pointer}{note}", indent="  ", rest="    ")
     for name, value, look in (("before", change.before, "bad"), ("after ", change.after, "good")):

@@ -291,3 +291,19 @@ def test_a_view_that_ends_the_process_is_a_finding(tmp_path: Path) -> None:
     assert "exit code 5" in done.out
     assert "Traceback" not in done.out
     assert "samedeal_conformance" not in done.out
+
+
+def test_an_engine_that_is_not_there_is_one_line_under_xdist_too(tmp_path: Path) -> None:
+    """A worker's error would be lost: the controller says it, with the exit code for usage."""
+    project = Project(tmp_path, conftest=HIGH_CARD)
+    done = project.pytest("--samedeal-engine", "nope", "-n", "1")
+    line = "ERROR: --samedeal-engine: there is no engine 'nope'; there are high-card"
+    assert (done.code, done.error.splitlines()) == (4, [line, ""]), done
+    assert "no tests ran" in done.out
+
+
+def test_a_name_with_a_full_stop_is_printed_as_it_is(tmp_path: Path) -> None:
+    """Pytest would write `v1::2` in its place, and nobody could copy the id."""
+    named = HIGH_CARD.replace('"high-card", seats=[2, 3]', '"v1.2", seats=[2]')
+    done = Project(tmp_path, conftest=named).pytest("-v", "--samedeal-check", "terminates")
+    assert "conftest.py::samedeal::v1.2::terminates[2] PASSED" in done.out

@@ -7,6 +7,9 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
+from samedeal_conformance.engines.cases import read_case
+from samedeal_conformance.errors import UsageError
+
 from .project import HIGH_CARD, STUCK, Project
 
 if TYPE_CHECKING:
@@ -170,6 +173,84 @@ def test_what_is_no_case_is_refused(tmp_path: Path, text: str, message: str) -> 
     done = project.samedeal("replay", "case.json")
     assert (done.code, "Traceback" in done.error) == (4, False)
     assert message in done.error
+
+
+def edited(**parts: Any) -> str:
+    """A saved case some of whose parts are others; `finding__viewer` is one in `finding`."""
+    case = json.loads(with_action(["apply", 0, 1]))
+    for name, value in parts.items():
+        *outer, last = name.split("__")
+        (case[outer[0]] if outer else case)[last] = value
+    return json.dumps(case)
+
+
+@pytest.mark.parametrize(
+    ("text", "message"),
+    [
+        (edited(seats=99), "99 at $.seats is no number of players"),
+        (edited(seats=0), "0 at $.seats is no number of players"),
+        (edited(seats="2"), "Expected `int`, got `str` - at `$.seats`"),
+        (edited(finding__viewer=77), "77 at $.finding.viewer is no viewer: with 2 seats it is 0"),
+        (edited(finding__viewer=-2), "-2 at $.finding.viewer is no viewer"),
+        (edited(finding__viewer="me"), "at `$.finding.viewer`"),
+        (edited(finding__states=[1]), "1 states at $.finding.states; a comparison has two"),
+        (edited(finding__actions="all"), "at `$.finding.actions`"),
+        (edited(finding__actions=[1]), "at `$.finding.actions[0]`"),
+        (edited(finding__salt=2**70), "at $.finding.salt is beyond 2**53 - 1"),
+        (edited(finding__hidden=[1]), "at `$.finding.hidden[0]`"),
+        (edited(salt=-(2**60)), "at $.salt is beyond 2**53 - 1"),
+        (edited(salt=1.5), "at `$.salt`"),
+        (edited(scale=0), "0.0 at $.scale is no number up to 10000"),
+        (edited(scale=float("nan")), "nan at $.scale is no number"),
+        (edited(path="src"), "at `$.path`"),
+        (edited(engine={"name": "gin", "file": "a\0b"}), "a NUL at $.engine.file"),
+        (edited(engine__factory="a:b"), "its engine has a factory, and no seats"),
+        (
+            edited(engine={"name": "g", "file": "", "factory": "a:b", "seats": [2]}),
+            "and no settings",
+        ),
+        (edited(format=True), "has format True; this samedeal reads 1"),
+        (edited(format="1"), "has format '1'; this samedeal reads 1"),
+        (edited()[:-20], "is no JSON"),
+    ],
+)
+def test_a_case_that_nothing_wrote_is_refused(tmp_path: Path, text: str, message: str) -> None:
+    """Whatever part was edited, it is named with its path and why."""
+    path = tmp_path / "case.json"
+    path.write_text(text, "utf-8")
+    with pytest.raises(UsageError) as told:
+        read_case(path)
+    assert message in str(told.value)
+    assert "\n" not in told.value.message
+
+
+def test_a_case_as_it_is_written_is_read(tmp_path: Path) -> None:
+    """The one that the others were made of is a case, and so is one for the spectator."""
+    for number, text in enumerate((edited(), edited(finding__viewer=None))):
+        path = tmp_path / f"{number}.json"
+        path.write_text(text, "utf-8")
+        case, _ = read_case(path)
+        assert case.seats == 2
+
+
+@pytest.mark.parametrize(
+    ("part", "value", "reason"),
+    [
+        ("seats", 4, "the engine is registered with 2 seats, and the case has 4"),
+        ("seed", 7, 'its seed 7 is none of the engine\'s, which are registered as "text"'),
+        ("check", "pures", "there is no check pures any more"),
+    ],
+)
+def test_another_game_is_not_replayed(
+    project: Project, part: str, value: object, reason: str
+) -> None:
+    """Exit code 8 for seats, seeds and checks that the engine as registered doesn't have."""
+    name, case = case_of(project)
+    (case if part in case else case["finding"])[part] = value
+    project.write(name, json.dumps(case))
+    done = project.samedeal("replay", name)
+    assert (done.code, "Traceback" in done.error) == (8, False), done
+    assert reason in " ".join(done.out.split())
 
 
 def test_a_case_that_is_not_there_is_refused(tmp_path: Path) -> None:

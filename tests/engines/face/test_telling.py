@@ -167,3 +167,18 @@ def test_small_words() -> None:
     assert plain("a\n b") == "a b"
     assert json_text({"a": [1, None]}, 30) == '{"a":[1,null]}'
     assert json_text(float("nan"), 30) == "nan"
+
+
+def test_the_closing_lines_say_what_was_never_tried() -> None:
+    """Kinds of moves that were listed and made in no game of any check of the engine."""
+
+    def passed(check: str, **kinds: int) -> Outcome:
+        return Outcome(engine="gin", seats=2, check=check, status="pass", kinds=kinds)
+
+    one, other = passed("pure", draw=3, knock=0, undo=0), passed("replay", draw=0, knock=1)
+    assert as_text(closing([one, other])).endswith(
+        "moves never tried: undo (1 of 3 kinds of moves)"
+    )
+    assert as_text(closing([one])).endswith("never tried: knock, undo (2 of 3 kinds of moves)")
+    assert as_text(closing([passed("pure", draw=1)])).endswith("none, of 1 kind of moves")
+    assert "moves" not in as_text(closing([passed("pure")]))

@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, ClassVar
 
 from samedeal_conformance.engines.checking import Check
 from samedeal_conformance.engines.findings import Finding
-from samedeal_conformance.engines.hidden.examination import CHECK, SOURCES, Examination
+from samedeal_conformance.engines.hidden.examination import CHECK, SOURCES, Examination, named
 from samedeal_conformance.engines.hidden.following import (
     leak_of_a_departure,
     leak_of_what_follows,
@@ -23,6 +23,7 @@ from samedeal_conformance.engines.hidden.present import leak_of_the_present
 from samedeal_conformance.engines.hidden.probes import leak_of_refusals, leak_of_synchronisation
 from samedeal_conformance.engines.hidden.twins import leak_of_choices
 from samedeal_conformance.engines.hidden.undeclared import look_for_undeclared
+from samedeal_conformance.engines.hidden.unequal import advise_without_zones, look_at_unequal_views
 from samedeal_conformance.engines.playing import Style
 
 if TYPE_CHECKING:
@@ -78,18 +79,38 @@ class NoLeak(Check):
                 return found
             if exam.zones and rng.int(0, 4) == 0:
                 yield from look_for_undeclared(exam, index)
+        if not exam.sources:
+            look_at_unequal_views(exam)
         return None
 
     def conclude(self, subject: Subject, tally: Tally) -> Finding | None:
         """Name functions that change nothing, and hidden state that no zone declares."""
-        del subject
+        if not subject.has.intersection(SOURCES):
+            advise_without_zones(tally)
         for source in ("perturb", "resample"):
-            asked, same_state = tally.counts[f"{source} asked"], tally.counts[f"{source} empty"]
-            if asked >= 10 and asked == same_state:
-                message = f"{source} gave the same state {asked} times of {asked}"
+            calls = f"calls of {source}"
+            asked, none, same_state = (
+                tally.counts[f"{calls}{what}"]
+                for what in ("", " that gave null", " that gave the same state")
+            )
+            if asked >= 10 and asked == none + same_state:
+                gave = [
+                    f"{what} {number} times"
+                    for what, number in (("null", none), ("the same state", same_state))
+                    if number
+                ]
+                message = (
+                    f"{source} gave {' and '.join(gave)} of {asked}, so nothing hidden was ever "
+                    "changed by it; due is another state that the viewer can't tell from this one"
+                )
                 return Finding(check=self.name, kind="no-change", message=message)
         members = tally.kept.get("members")
         unseen = members.unseen() if members else []
+        for pattern, viewer in members.told_alone() if members and subject.seats > 1 else ():
+            tally.advise(
+                f"{pattern} lies in no zone, so it counts as public, and only {named(viewer)} is "
+                'shown it; declare a zone whose "see" names who may know'
+            )
         if unseen:
             some = ", ".join(unseen[:5]) + (" ..." if len(unseen) > 5 else "")
             return Finding(
@@ -106,7 +127,13 @@ class NoLeak(Check):
             return None
         if not subject.has.intersection(SOURCES):
             return f"nothing hidden could be changed; {_MISSING}"
-        return "nothing hidden was ever changed: the zones hide nothing, or only equal things"
+        if "zones" in subject.has and "hides" not in tally.kept:
+            return (
+                "nothing hidden was ever changed: zones names nothing that is hidden from anybody; "
+                "if so it is in this game, register it with "
+                'skip={"no-leak": "nothing is hidden"}'
+            )
+        return "nothing hidden was ever changed: the zones hide only equal things"
 
 
 def _places(exam: Examination, number: int, among: int) -> set[tuple[Viewer, int]]:

@@ -98,6 +98,8 @@ class Examination:
             seeds = [subject.seed(500_000 + number) for number in range(_WARM)]
             deals = yield [Call("new_game", (seed, subject.seats, options)) for seed in seeds]
         zones_of_deals = yield from zones_of_all(subject, deals)
+        if any(zones.hidden(viewer) for zones in self.zones for viewer in viewers):
+            self.tally.kept["hides"] = True
         for state, zones in zip([*deals, *states], [*zones_of_deals, *self.zones], strict=True):
             self._pool.take(zones)
             self.members.take(state, zones)
@@ -166,10 +168,14 @@ class Examination:
             made = each.made
             if each.source != "zones":
                 given = next(answers)
-                self.tally.count(f"{each.source} asked")
-                same_state = given is None or same(given, self.game.states[each.place])
-                made = None if same_state else Perturbed(given, [], [each.source])
-                self.tally.count(f"{each.source} empty", int(same_state))
+                self.tally.count(f"calls of {each.source}")
+                none = given is None
+                same_state = not none and same(given, self.game.states[each.place])
+                made = None if none or same_state else Perturbed(given, [], [each.source])
+                self.tally.count(f"calls of {each.source} that gave null", int(none))
+                self.tally.count(
+                    f"calls of {each.source} that gave the same state", int(same_state)
+                )
             if made is None:
                 self.tally.count("empty changes")
             else:

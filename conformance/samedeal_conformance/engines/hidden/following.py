@@ -11,15 +11,17 @@ follow from the rules, such as who wins a trick, and is advice.
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 import msgspec
 
 from samedeal_conformance.engines.asking import Asks, Call, EngineFault
 from samedeal_conformance.engines.replies import Accepted, Refused
-from samedeal_conformance.engines.values import frozen
+from samedeal_conformance.engines.values import cut, difference, frozen, shortened
 
 from .channels import events_to, same
+from .examination import named
 from .perturbing import changed_slots, swapped
 from .zones import zones_of
 
@@ -32,6 +34,9 @@ if TYPE_CHECKING:
     from .zones import Slot, Viewer, Zones
 
 __all__ = ["leak_of_a_departure", "leak_of_what_follows"]
+
+_TOLD = 3
+"""So many differences that the rules may explain are told; all are counted."""
 
 _STEPS = 6
 """How many actions are made after a change."""
@@ -79,7 +84,7 @@ def leak_of_what_follows(exam: Examination, index: int, viewer: Viewer) -> Asks[
     if found is None:
         return None
     if not found.told and not (found.partly and (yield from _confirmed(exam, index, viewer, made))):
-        exam.tally.count("differences that the rules may explain")
+        _explained(exam, viewer, found, made, found.at + 1 - index)
         return None
     return exam.told(viewer, found.channel, found.before, found.after, made, found.at + 1)
 
@@ -107,10 +112,35 @@ def leak_of_a_departure(exam: Examination, index: int, viewer: Viewer) -> Asks[F
         return None
     found = yield from _compared(exam, exchange, was, now, ordered=ordered)
     if found is None or not found.told:
-        return None  # the rules may explain it
+        if found is not None:
+            _explained(exam, viewer, found, made, 0)
+        return None
     actions = [*game.actions[:index], ["leave", seat]]
     told = exam.told(viewer, found.channel, found.before, found.after, made, index)
     return msgspec.structs.replace(told, actions=actions, extra={"left": seat})
+
+
+def _explained(
+    exam: Examination, viewer: Viewer, found: _Followed, made: Perturbed, moves: int
+) -> None:
+    """Count a difference that may follow from the rules; a few are told, one of each place."""
+    exam.tally.count("differences that the rules may explain")
+    shown = difference(found.before, found.after)
+    told: set[tuple[str, str]] = exam.tally.kept.setdefault("explained", set())
+    if shown is None or len(told) >= _TOLD:
+        return
+    place = (found.channel, re.sub(r"/\d+", "/*", shown.pointer))
+    if place in told:
+        return
+    told.add(place)
+    change = made.changes[0]
+    when = f"{moves} move{'s' if moves != 1 else ''} on" if moves else "when a seat leaves"
+    exam.tally.advise(
+        f"revealed by the rules, or else a leak: {found.channel} of {named(viewer)} at "
+        f"{shortened(shown.pointer) or 'its top'} is {cut(shown.after, 40)} and not "
+        f"{cut(shown.before, 40)} {when}, if {change.pointer} is {cut(change.after, 40)} and not "
+        f"{cut(change.before, 40)}"
+    )
 
 
 def _exchange(

@@ -2,7 +2,8 @@
 
 A deck that the zones forget is never changed, so nothing is proved about it. Such state is looked
 for: each member of a state that lies in no zone is given another value that it had elsewhere, and
-if no channel to anybody ever shows that, it is hidden state that was not declared.
+if no channel to anybody ever shows that, it is hidden state that was not declared. What one viewer
+alone is ever shown is not public either, though it counts as that.
 """
 
 from __future__ import annotations
@@ -19,13 +20,23 @@ if TYPE_CHECKING:
     from samedeal_conformance.engines.subject import Subject
 
     from .examination import Examination
-    from .zones import Zones
+    from .zones import Viewer, Zones
 
 __all__ = ["Members", "look_for_undeclared"]
 
 _KEPT = 16
 _TRIES = 12
 """How often a change must have gone unseen."""
+
+_ALONE = 4
+"""How often one viewer alone must have been shown a change."""
+
+
+class _Nobody:
+    """Stands for no viewer, since None is one."""
+
+
+_NOBODY = _Nobody()
 
 
 class Members:
@@ -36,6 +47,7 @@ class Members:
         self._values: dict[str, dict[bytes, Any]] = {}
         self._tries: dict[str, int] = {}
         self._seen: set[str] = set()
+        self._alone: dict[str, list[Viewer]] = {}
 
     def take(self, state: Any, zones: Zones) -> list[tuple[str, str]]:
         """Take note of a state; the members that lie outside its zones: pattern and pointer."""
@@ -56,7 +68,8 @@ class Members:
         """For each member that isn't settled, a state with another value there, by its pattern."""
         result: list[tuple[str, Any]] = []
         for pattern, pointer in members:
-            if pattern in self._seen or self._tries.get(pattern, 0) >= _TRIES:
+            settled = pattern in self._seen and pattern not in self._alone
+            if settled or self._tries.get(pattern, 0) >= _TRIES:
                 continue
             old = get(state, pointer)
             others = [
@@ -68,11 +81,27 @@ class Members:
                 result.append((pattern, put(state, pointer, others[rng.int(0, len(others))])))
         return result
 
-    def tried(self, pattern: str, *, seen: bool) -> None:
-        """Take note whether a change of a member showed anywhere."""
+    def tried(self, pattern: str, *, seen: bool, alone: Viewer | _Nobody = _NOBODY) -> None:
+        """Take note whether a change of a member showed anywhere, and if in one view alone whose.
+
+        It is looked at again as long as it was never shown to several.
+        """
         self._tries[pattern] = self._tries.get(pattern, 0) + 1
-        if seen:
-            self._seen.add(pattern)
+        if not seen:
+            return
+        if not isinstance(alone, _Nobody) and (pattern not in self._seen or pattern in self._alone):
+            self._alone.setdefault(pattern, []).append(alone)
+        else:
+            self._alone.pop(pattern, None)
+        self._seen.add(pattern)
+
+    def told_alone(self) -> list[tuple[str, Viewer]]:
+        """The members that one viewer alone was ever shown, often enough to say so, and whom."""
+        return [
+            (pattern, viewers[0])
+            for pattern, viewers in self._alone.items()
+            if len(viewers) >= _ALONE and len(set(viewers)) == 1
+        ]
 
     def unseen(self) -> list[str]:
         """The members whose changes never showed, often enough to say so."""
@@ -94,11 +123,17 @@ def look_for_undeclared(exam: Examination, index: int) -> Asks[None]:
         except EngineFault:
             members.tried(pattern, seen=True)
             continue
-        members.tried(pattern, seen=frozen(before) != frozen(after))
+        viewers = [
+            viewer
+            for viewer, was, now in zip(subject.viewers, before, after, strict=False)
+            if frozen(was) != frozen(now)
+        ]
+        alone = viewers[0] if len(viewers) == 1 else _NOBODY
+        members.tried(pattern, seen=frozen(before) != frozen(after), alone=alone)
 
 
 def _channels(subject: Subject, state: Any) -> list[Call]:
-    """All that anybody is told of a state."""
+    """All that anybody is told of a state; first the views of all viewers."""
     calls = [Call("view", (state, viewer)) for viewer in subject.viewers]
     if "legal_moves" in subject.has:
         calls += [Call("legal_moves", (state, seat)) for seat in range(subject.seats)]
