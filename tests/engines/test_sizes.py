@@ -97,7 +97,7 @@ def program() -> Iterator[remote.Remote]:
         patch.object(sys, "path", [above, *sys.path]),
         patch(f"{remote.__name__}.Conversation", short),
     ):
-        started = worker.start(source)
+        started = worker.start(source, seconds=10)
         yield started
         started.close()
 

@@ -303,7 +303,7 @@ def escaped(key: str) -> str:
 
 def cut(value: Any, most: int) -> str:
     """A JSON value for a message, cut at its end."""
-    text = json.dumps(value, ensure_ascii=False)
+    text = json.dumps(value, ensure_ascii=False, separators=(",", ":"))
     return text if len(text) <= most else f"{text[: most - 3]}..."
 
 

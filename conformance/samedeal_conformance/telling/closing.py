@@ -21,6 +21,7 @@ __all__ = ["closing"]
 
 _STATUSES = (("pass", "passed"), ("fail", "failed"), ("vacuous", "vacuous"), ("skip", "skipped"))
 _COMMON = ("games", "states")
+_TOLD_IF_NONE = ("invalid changes",)
 _ADVICE = 4
 
 
@@ -62,7 +63,8 @@ def _moves(outcomes: Sequence[Outcome]) -> Iterator[Line]:
     never = [plain(kind, 40).removeprefix("apply:") for kind, number in tried.items() if not number]
     some = ", ".join(sorted(never)[:_NEVER]) + (" ..." if len(never) > _NEVER else "")
     of = count(len(tried), "kinds of moves")
-    text = f"moves never tried: {f'{some} ({len(never)} of {of})' if never else f'none, of {of}'}"
+    told = f"{some} ({len(never)} of {of})" if never else f"none ({of})"
+    text = f"moves never tried: {told}"
     yield from wrapped(text, "new" if never else "", indent="  ", rest="    ")
 
 
@@ -93,7 +95,7 @@ def _counted(check: str, counts: Counter[str]) -> Iterator[Line]:
     several: dict[str, list[str]] = {}
     for what, number in counts.items():
         kind, _, thing = plain(what, 120).partition(": ")
-        if not number:
+        if not number and what not in _TOLD_IF_NONE:
             continue
         if thing:
             several.setdefault(kind, []).append(f"{thing} {number:,}")

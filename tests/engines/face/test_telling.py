@@ -180,5 +180,15 @@ def test_the_closing_lines_say_what_was_never_tried() -> None:
         "moves never tried: undo (1 of 3 kinds of moves)"
     )
     assert as_text(closing([one])).endswith("never tried: knock, undo (2 of 3 kinds of moves)")
-    assert as_text(closing([passed("pure", draw=1)])).endswith("none, of 1 kind of moves")
+    assert as_text(closing([passed("pure", draw=1)])).endswith(
+        "moves never tried: none (1 kind of moves)"
+    )
     assert "moves" not in as_text(closing([passed("pure")]))
+
+
+def test_the_closing_lines_say_that_no_change_was_invalid() -> None:
+    """Of other counts nothing is said where there were none."""
+    counts = {"changes of hidden things": 5, "invalid changes": 0, "holds": 0}
+    outcome = Outcome(engine="gin", seats=2, check="no-leak", status="pass", counts=counts)
+    assert "no-leak: 5 changes of hidden things; 0 invalid changes" in as_text(closing([outcome]))
+    assert "holds" not in as_text(closing([outcome]))

@@ -136,6 +136,7 @@ class Examination:
                 continue
             assert each.made is not None  # noqa: S101 - `_made` keeps no others
             self.tally.count("changes of hidden things")
+            self.tally.count("invalid changes", 0)
             for path in each.made.zones:
                 self.tally.count(f"changed for {named(each.viewer)}: {path}")
             found.append(each)

@@ -15,7 +15,7 @@ from samedeal_conformance.engines.values import escaped, frozen
 from .examination import named
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterable, Iterator
 
     from samedeal_conformance.engines.findings import Tally
 
@@ -56,7 +56,7 @@ def advise_without_zones(tally: Tally) -> None:
     )
     places: dict[str, dict[Viewer, None]] = tally.kept.get(_KEPT, {})
     told = [
-        f"{place or 'the whole view'} (to {', '.join(map(named, viewers))})"
+        f"{place or 'the whole view'} (to {', '.join(map(named, _in_order(viewers)))})"
         for place, viewers in places.items()
     ]
     if told:
@@ -65,6 +65,10 @@ def advise_without_zones(tally: Tally) -> None:
             "values that are hidden from some viewers are shown to others at "
             f"{', '.join(told[:_MOST])}{more}; look whether each may see them"
         )
+
+
+def _in_order(viewers: Iterable[Viewer]) -> list[Viewer]:
+    return sorted(viewers, key=lambda each: -1 if each is None else each)
 
 
 def _things(value: Any, pattern: str) -> Iterator[tuple[bytes, str]]:
