@@ -9,14 +9,19 @@
 enum { DONE = 0, OUT_OF_TABLE = 1, NO_ROOM = 2 };
 enum { MOST_PREFIX = 200, MOST_CARDS = 64, PLACES = 5, DIGITS = 32 };
 
+/* The text of a shard, with room for one character more; gives its length. */
+static inline size_t label(const struct sdc_shards *which, uint64_t shard, char *text)
+{
+    memcpy(text, which->prefix, which->length);
+    const int digits = snprintf(text + which->length, 22, "%" PRIu64, shard);
+    return which->length + (size_t)digits;
+}
+
 /* The generator of a shard. */
 static inline void begin(const struct sdc_shards *which, uint64_t shard, uint32_t state[4])
 {
     char text[MOST_PREFIX + 24];
-    memcpy(text, which->prefix, which->length);
-    const size_t rest = sizeof text - which->length;
-    const int digits = snprintf(text + which->length, rest, "%" PRIu64, shard);
-    const size_t length = which->length + (size_t)digits;
+    const size_t length = label(which, shard, text);
     if (which->digest) {
         uint8_t digest[32];
         sd_sha256((const uint8_t *)text, length, digest);
@@ -252,6 +257,23 @@ int sdc_tops(const uint8_t *texts, size_t length, uint32_t n, uint32_t step, uin
             counts[cell] += 1;
         second = !second;
         start = end + 1;
+    }
+    return DONE;
+}
+
+int sdc_digest_tops(const struct sdc_shards *which, const uint8_t *seed, size_t seed_length,
+                    uint32_t n, uint64_t *counts)
+{
+    uint32_t order[MOST_CARDS];
+    char text[MOST_PREFIX + 24];
+    if (which->length > MOST_PREFIX || n > MOST_CARDS)
+        return NO_ROOM;
+    for (uint64_t shard = 0; shard < which->shards; shard++) {
+        size_t length = label(which, which->first + shard, text);
+        text[length++] = ':';
+        if (sd_digest_order(seed, seed_length, (const uint8_t *)text, length, n, order) != 0)
+            return NO_ROOM;
+        counts[order[0]] += 1;
     }
     return DONE;
 }

@@ -82,6 +82,11 @@ int sdc_forks(const struct sdc_shards *which, uint32_t n, int siblings, uint64_t
  * floor(n / step), plus floor(t / step) of the second. */
 int sdc_tops(const uint8_t *texts, size_t length, uint32_t n, uint32_t step, uint64_t *counts);
 
+/* The digest deal of n up to 64, of a seed in bytes and the prefix prefix + shard + ":": cell the
+ * top card. `times` is 1. */
+int sdc_digest_tops(const struct sdc_shards *which, const uint8_t *seed, size_t seed_length,
+                    uint32_t n, uint64_t *counts);
+
 /* --- cffi: to here --- */
 
 #endif

@@ -25,6 +25,7 @@ from .lint import lint
 from .replay import replay
 from .report import report
 from .run import run as run_command
+from .stats import stats
 from .vectors import vectors
 
 if TYPE_CHECKING:
@@ -52,6 +53,7 @@ def app() -> None:
     samedeal run                     every known answer on every runtime that is there
     samedeal run --runtime node      on one
     samedeal call rng.next '{...}'   one call, on every runtime and the oracle
+    samedeal stats                   are the draws fair, and how sure is that
     samedeal vectors verify          the known answers are those of the C oracle
     samedeal init                    a game engine to begin with, and its registration
     samedeal engines                 check the game engines that are registered here
@@ -67,6 +69,7 @@ def app() -> None:
 
 app.add_command(run_command)
 app.add_command(call)
+app.add_command(stats)
 app.add_command(vectors)
 app.add_command(browsers)
 app.add_command(doctor)

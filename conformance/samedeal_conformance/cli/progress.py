@@ -1,15 +1,19 @@
-"""Progress bars for a person at a terminal; nothing for anybody else."""
+"""Progress bars for a person at a terminal; nothing, or a plain line now and then, elsewhere."""
 
 from __future__ import annotations
 
 import sys
+import time
 from contextlib import contextmanager
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator, Sequence
+    from collections.abc import Callable, Iterator, Mapping, Sequence
 
-__all__ = ["bars", "steps"]
+__all__ = ["amounts", "bars", "steps"]
+
+# Seconds between two plain lines.
+_PLAIN_EVERY = 20.0
 
 
 @contextmanager
@@ -36,3 +40,36 @@ def steps(title: str) -> Iterator[Callable[[str], None]]:
 
     with Console(stderr=True).status(title) as status:
         yield lambda step: status.update(f"{title}: {step}")
+
+
+@contextmanager
+def amounts(totals: Mapping[str, int]) -> Iterator[Callable[[str, int], None]]:
+    """One bar for each name, of its own length; elsewhere how far all is, in a line now and then.
+
+    Call what is yielded with a name and how much more is done.
+    """
+    if not sys.stderr.isatty():
+        yield _plain_amounts(totals)
+        return
+    from rich.console import Console
+    from rich.progress import Progress
+
+    with Progress(console=Console(stderr=True), transient=True) as progress:
+        tasks = {name: progress.add_task(name, total=total) for name, total in totals.items()}
+        yield lambda name, more: progress.update(tasks[name], advance=more)
+
+
+def _plain_amounts(totals: Mapping[str, int]) -> Callable[[str, int], None]:
+    done = dict.fromkeys(totals, 0)
+    told = time.monotonic()
+
+    def more(name: str, amount: int) -> None:
+        nonlocal told
+        done[name] += amount
+        if time.monotonic() - told >= _PLAIN_EVERY:
+            told = time.monotonic()
+            far = ", ".join(f"{each} {100 * done[each] // max(1, totals[each])} %" for each in done)
+            sys.stderr.write(f"samedeal: {far}\n")
+            sys.stderr.flush()
+
+    return more

@@ -19,7 +19,12 @@ from .opacity import OPACITY
 from .seeds import SEEDS
 from .uniformity import UNIFORMITY
 
-__all__ = ["ALPHA", "CHECKS", "Ask", "Check", "Finding", "Question", "Reply"]
+__all__ = ["ALPHA", "CHECKS", "Ask", "Check", "Finding", "Question", "Reply", "by_name"]
 
 CHECKS: tuple[Check, ...] = (*UNIFORMITY, *HANDS, *SEEDS, *OPACITY, *LEAKS)
 """All checks, in the order in which they are shown."""
+
+
+def by_name() -> dict[str, Check]:
+    """All checks, by name."""
+    return {check.name: check for check in CHECKS}

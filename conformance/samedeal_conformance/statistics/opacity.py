@@ -18,7 +18,7 @@ from .check import (
     whole_deck,
 )
 from .law import uniform
-from .sample import Sample, asked_by, in_bulk
+from .sample import Sample, Table, asked_by, in_bulk
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -110,6 +110,8 @@ def _of_queens(ask: Ask, prefix: str, shards: Sequence[int]) -> Iterator[list[st
 
 _SIZE = _PLACES * len(_ALPHABET)
 
+_TABLE = Table((_PLACES, len(_ALPHABET)), ("place", "character"), tuple(_ALPHABET))
+
 _EACH_ID = Sample(
     label="statistics{}:ids:",
     tally=asked_by(_of_decks, _ASSIGN, _characters, _SIZE, _PLACES * len(DECK)),
@@ -119,6 +121,7 @@ _EACH_ID = Sample(
     shards=200,
     what="a character in its place",
     bulk=in_bulk("ids", (len(DECK),), _SIZE, 1, digest=True),
+    table=_TABLE,
 )
 
 _ONE_ID = Sample(
@@ -130,6 +133,7 @@ _ONE_ID = Sample(
     shards=1600,
     what="a character of a card's id",
     bulk=in_bulk("id_of", (len(DECK), DECK.index(_QUEEN)), _SIZE, 1, digest=True),
+    table=_TABLE,
 )
 
 

@@ -27,6 +27,7 @@ __all__ = [
     "Cells",
     "Count",
     "Sample",
+    "Table",
     "added",
     "asked",
     "asked_by",
@@ -46,6 +47,20 @@ Cells = Callable[["Reply"], Iterable[int]]
 _AT_A_TIME = 500
 
 
+class Table(NamedTuple):
+    """What cells are, for a person who looks at the counts.
+
+    Attributes:
+        shape: rows and columns, if it is a table.
+        axes: what the rows and the columns are.
+        cells: the names of the columns, where they have some.
+    """
+
+    shape: tuple[int, ...] = ()
+    axes: tuple[str, ...] = ()
+    cells: tuple[str, ...] = ()
+
+
 class Sample(NamedTuple):
     """A sample whose counts have known probabilities.
 
@@ -57,7 +72,8 @@ class Sample(NamedTuple):
         draws: of one shard, from the generator, about.
         shards: in the suite.
         what: what a cell counts, with its article, for the bias that is caught.
-        bulk: counts by the oracle; None where it has to be asked.
+        bulk: counts by the oracle.
+        table: what the cells are.
     """
 
     label: str
@@ -67,7 +83,8 @@ class Sample(NamedTuple):
     draws: int
     shards: int
     what: str
-    bulk: Bulk | None = None
+    bulk: Bulk
+    table: Table = Table()
 
     def prefix(self, run: int) -> str:
         """The prefix of the seeds of a run; run 0 is the suite's."""

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 
 from .check import Check, Question, reading, whole
 from .law import uniform
-from .sample import Sample, asked_by, in_bulk
+from .sample import Sample, Table, asked_by, in_bulk
 from .uniformity import listed
 
 if TYPE_CHECKING:
@@ -153,6 +153,7 @@ def _tops(  # noqa: PLR0913 - what makes one check differ from another, by name
         shards=2500,
         what="a pair of top cards, in groups of four,",
         bulk=_in_bulk(seeds),
+        table=Table((_GROUPS, _GROUPS), ("top of the first", "top of the second")),
     )
     return Check(name, catches, operations, sample.run, twins, sample)
 
@@ -222,6 +223,7 @@ def _forks(name: str, catches: str, siblings: int, twins: tuple[str, ...]) -> Ch
         shards=100,
         what="a pair of sides",
         bulk=in_bulk("forks", (_SIDES, siblings), cells, _DICE),
+        table=Table((_SIDES, _SIDES), ("one", "other")),
     )
     operations = ("rng.transcript", "dice.roll_dice", "rng.fork_rng")
     return Check(name, catches, operations, sample.run, twins, sample)
@@ -230,12 +232,15 @@ def _forks(name: str, catches: str, siblings: int, twins: tuple[str, ...]) -> Ch
 # ---- deals by digests ----
 
 _SCHNAPSEN = 20
+_SEED = bytes.fromhex("5eed")
 
 
 def _digest_orders(ask: Ask, prefix: str, shards: Sequence[int]) -> Iterator[Reply]:
     pack = list(range(_SCHNAPSEN))
     asked = [
-        Question("deals.digest_order", {"seed": "5eed", "prefix": f"{prefix}{i}:", "pack": pack})
+        Question(
+            "deals.digest_order", {"seed": _SEED.hex(), "prefix": f"{prefix}{i}:", "pack": pack}
+        )
         for i in shards
     ]
     yield from ask(asked)
@@ -255,6 +260,12 @@ def _digests() -> Check:
         draws=_SCHNAPSEN - 1,
         shards=4000,
         what="a card on top",
+        bulk=in_bulk(
+            "digest_tops",
+            (("uint8_t", tuple(_SEED)), len(_SEED), _SCHNAPSEN),
+            _SCHNAPSEN,
+            1,
+        ),
     )
     return Check(
         "digest-deals",

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any
 
 from .check import Check, whole
 from .law import Law, positions, uniform
-from .sample import Sample, asked, in_bulk
+from .sample import Sample, Table, asked, in_bulk
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator
@@ -20,6 +20,8 @@ if TYPE_CHECKING:
     from .check import Reply
 
 __all__ = ["UNIFORMITY", "drawn", "listed"]
+
+_NO_TABLE = Table()
 
 Parameter = int | tuple[str, tuple[int, ...]]
 
@@ -68,6 +70,7 @@ def drawn(  # noqa: PLR0913 - what makes one check differ from another, by name
     counter: tuple[str, tuple[Parameter, ...]],
     twins: tuple[str, ...],
     many: int = 1,
+    table: Table = _NO_TABLE,
 ) -> Check:
     """The check of one operation, each shard a transcript of `times` calls of it.
 
@@ -93,6 +96,7 @@ def drawn(  # noqa: PLR0913 - what makes one check differ from another, by name
         shards=shards,
         what=what,
         bulk=in_bulk(function, parameters, size, times * (many if draws == many else 1)),
+        table=table,
     )
     return Check(name, catches, ("rng.transcript", operation), sample.run, twins, sample)
 
@@ -350,6 +354,7 @@ UNIFORMITY: tuple[Check, ...] = (
         law=positions(52),
         what="",
         counter=("positions", (52,)),
+        table=Table((52, 52), ("card", "position")),
         twins=("shuffle_naive", "shuffle_sattolo", "shuffle_by_comparing"),
     ),
 )

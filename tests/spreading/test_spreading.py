@@ -1,0 +1,88 @@
+"""Spreading work: every task once in the sum, whoever dies."""
+
+from __future__ import annotations
+
+import importlib.util
+import sys
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import pytest
+
+from samedeal_conformance.errors import UsageError
+from samedeal_conformance.spreading import CrewError, Inline, Task, crew_for, spread
+from samedeal_conformance.spreading.pool import Pool
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+
+@pytest.fixture(scope="module")
+def workers() -> Iterator[Any]:
+    """The module `workers`, importable by name here and in children."""
+    folder = str(Path(__file__).parent)
+    sys.path.insert(0, folder)
+    module = importlib.import_module("workers")
+    yield module
+    sys.path.remove(folder)
+    del sys.modules["workers"]
+
+
+def tasks(function: Any, *more: Any, count: int = 8) -> Iterator[Task]:
+    """So many tasks, by number."""
+    return (Task(i, function, (i, *more)) for i in range(count))
+
+
+def test_each_result_comes_once_here(workers: Any) -> None:
+    """In this process, in order."""
+    found = [(task.key, result) for task, result in spread(tasks(workers.double), Inline())]
+    assert found == [(i, 2 * i) for i in range(8)]
+
+
+def test_what_a_task_raises_comes_out(workers: Any) -> None:
+    """An error of a task is its own, not a loss."""
+    with pytest.raises(ArithmeticError, match="0 is no good"):
+        list(spread(tasks(workers.fail), Inline()))
+
+
+def test_no_more_is_taken_than_there_is_room_for() -> None:
+    """Tasks are taken as results come, so that endless ones need no memory."""
+    taken: list[int] = []
+
+    def endless() -> Iterator[Task]:
+        for i in range(10**9):
+            taken.append(i)
+            yield Task(i, abs, (i,))
+
+    results = spread(endless(), Inline())
+    assert [next(results)[1] for _ in range(5)] == [0, 1, 2, 3, 4]
+    assert len(taken) == 5
+
+
+def test_a_process_that_dies_costs_nothing(workers: Any, tmp_path: Path) -> None:
+    """Its tasks are done again by a new pool; each result comes once."""
+    pool = Pool(2)
+    try:
+        results = spread(tasks(workers.die_once, str(tmp_path)), pool)
+        found = {task.key: result for task, result in results}
+    finally:
+        pool.close()
+    assert found == {i: 2 * i for i in range(8)}
+    assert (tmp_path / "3").exists()
+
+
+def test_a_task_that_kills_whoever_does_it_is_given_up(workers: Any) -> None:
+    """After a few workers it is told, with the name of the task."""
+    pool = Pool(1)
+    try:
+        with pytest.raises(CrewError, match="lost 4 times over 0"):
+            list(spread(tasks(workers.die_always, count=1), pool))
+    finally:
+        pool.close()
+
+
+def test_jobs_and_scheduler_exclude_each_other() -> None:
+    """One or the other."""
+    with pytest.raises(UsageError, match="exclude each other"):
+        crew_for(2, "tcp://127.0.0.1:1")
+    assert isinstance(crew_for(1), Inline)
