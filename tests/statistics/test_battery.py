@@ -12,7 +12,7 @@ from samedeal_conformance.spreading import Inline, crew_for
 from samedeal_conformance.statistics import battery as battery_module
 from samedeal_conformance.statistics import by_name
 from samedeal_conformance.statistics.battery import Judged, jobs_for, run_battery, summary
-from samedeal_conformance.statistics.counting import counted
+from samedeal_conformance.statistics.counting import Wrong, counted
 from samedeal_conformance.statistics.family import meaning
 from samedeal_conformance.statistics.kept import Kept
 from samedeal_conformance.statistics.ranges import missing, pieces, with_range
@@ -168,11 +168,10 @@ def test_a_kit_that_lacks_an_operation_or_errs_is_no_pass(monkeypatch: pytest.Mo
         2000,
         lambda name: name != "rng.chance",
     )
-    right = battery_module.counted
 
     def wrong(place: str, check: str, *rest: int) -> Any:
-        made = right(place, check, *rest)
-        return battery_module.Wrong("dice.roll_die gave no answer") if check == "die" else made
+        made = counted(place, check, *rest)
+        return Wrong("dice.roll_die gave no answer") if check == "die" else made
 
     monkeypatch.setattr(battery_module, "counted", wrong)
     found = list(run_battery(jobs, Inline(), Kept(0), 0))

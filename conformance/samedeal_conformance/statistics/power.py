@@ -78,7 +78,8 @@ def _mean(value: Callable[[Numbers], Numbers], n: int, p: float) -> float:
 
 def power(law: Law, observations: int, bias: float, alpha: float = ALPHA) -> float:
     """The probability with which a bias is caught."""
-    # scipy takes longer to load than to work.
+    # Both take longer to load than to work.
+    import numpy as np  # noqa: PLC0415
     from scipy.stats import chi2, ncx2  # noqa: PLC0415
 
     n = observations
@@ -86,10 +87,8 @@ def power(law: Law, observations: int, bias: float, alpha: float = ALPHA) -> flo
     if law.deck:
 
         def by_decks(stuck: Numbers) -> Numbers:
-            found: Numbers = ncx2.sf(
-                critical, law.degrees, stuck**2 / n * (law.deck - 1) ** 2 + 1e-9
-            )
-            return found
+            far = stuck**2 / n * (law.deck - 1) ** 2 + 1e-9
+            return np.asarray(ncx2.sf(critical, law.degrees, far))
 
         return _mean(by_decks, n, bias)
     p = _rarest(law)
@@ -97,8 +96,8 @@ def power(law: Law, observations: int, bias: float, alpha: float = ALPHA) -> flo
     def by_cell(count: Numbers) -> Numbers:
         far = (count - n * p) ** 2 / (n * p * (1 - p))
         rest = (n - count) / (n * (1 - p))
-        found: Numbers = chi2.sf((critical - far) / rest.clip(1e-12), max(1e-9, law.degrees - 1))
-        return found
+        left = (critical - far) / rest.clip(1e-12)
+        return np.asarray(chi2.sf(left, max(1e-9, law.degrees - 1)))
 
     return _mean(by_cell, n, p * (1 + bias))
 
