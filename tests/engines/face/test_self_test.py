@@ -8,6 +8,10 @@ from typing import TYPE_CHECKING
 from samedeal_conformance.engines.checks import CHECKS
 from samedeal_conformance.engines.faults import FAULTS
 from samedeal_conformance.engines.operations import OPERATIONS
+from samedeal_conformance.engines.self_test import self_test
+from samedeal_conformance.engines.session import EngineSession
+from samedeal_conformance.galleries.engines.declare import Sound
+from samedeal_conformance.galleries.engines.sound import Pairs, Pig
 
 from .project import HIGH_CARD, STUCK, Project
 
@@ -56,3 +60,23 @@ def test_an_engine_that_fails_as_it_is_is_refused(tmp_path: Path) -> None:
     assert (done.code, "engine 'stuck' fails terminates as it is" in done.error) == (4, True)
     unknown = project.samedeal("engines", "--self-test", "stick")
     assert (unknown.code, "there is no engine 'stick'" in unknown.error) == (4, True)
+
+
+def test_ids_on_backs_are_put_into_engines_that_have_some() -> None:
+    """Cards numbered by their faces are noticed; where no back has an id, it says so."""
+    for make, told in ((Pairs, ""), (Pig, "nothing that is dealt has an id on its back")):
+        engine = Sound("sound", make, [2]).registered()
+        session = EngineSession(engine, in_process=True)
+        by_name = {each.name: each for each in self_test(session, ["id-opacity"], 0.2)}
+        fault = by_name["ids-tell-faces"]
+        assert fault.lacking == told
+        assert fault.by == ([] if told else ["id-opacity"])
+        assert not fault.missed
+
+
+def test_a_view_that_shows_nothing_is_no_fault_where_moves_are_sent() -> None:
+    """A view may be too little where the listed moves are a channel of their own."""
+    engine = Sound("sound", Pig, [2], complete=["legal-moves"]).registered()
+    session = EngineSession(engine, in_process=True)
+    by_name = {each.name: each for each in self_test(session, ["view-suffices"], 0.2)}
+    assert by_name["shows-nothing"].lacking == "moves are sent as a channel of their own"
