@@ -179,8 +179,6 @@ class MovesOfTheGone(Pig):
 
 _HOSTILE = ("hostile",)
 # A move that raises may come in every check that sends what is no legal move.
-_RAISES = ("legal-moves", "pure", "no-leak", "ends-once", "timers", "departures")
-
 _OF_LINES: dict[str, Any] = {"chance": False, "skip": {"no-leak": "nothing is hidden"}}
 
 CREDULOUS = (
@@ -189,7 +187,6 @@ CREDULOUS = (
         NotAMapping,
         [2],
         must=_HOSTILE,
-        may=_RAISES,
         kind="null raises",
         **_OF_LINES,
     ),
@@ -198,7 +195,6 @@ CREDULOUS = (
         FieldMissing,
         [2],
         must=_HOSTILE,
-        may=_RAISES,
         kind="a missing field raises",
         **_OF_LINES,
     ),
@@ -220,7 +216,6 @@ CREDULOUS = (
         TooDeep,
         [2],
         must=_HOSTILE,
-        may=_RAISES,
         kind="deep nesting raises",
         **_OF_LINES,
     ),
@@ -229,21 +224,17 @@ CREDULOUS = (
         MethodByName,
         [2],
         must=_HOSTILE,
-        may=_RAISES,
+        may=("no-leak",),
         kind="an unknown name raises",
     ),
-    Broken(
-        "name-in-set", NameInSet, [2], must=_HOSTILE, may=_RAISES, kind="a list for a text raises"
-    ),
-    Broken(
-        "seat-as-index", SeatAsIndex, [2], must=_HOSTILE, may=_RAISES, kind="an unknown seat raises"
-    ),
+    Broken("name-in-set", NameInSet, [2], must=_HOSTILE, kind="a list for a text raises"),
+    Broken("seat-as-index", SeatAsIndex, [2], must=_HOSTILE, kind="an unknown seat raises"),
     Broken(
         "refuses-by-nothing",
         RefusesByNothing,
         [2],
         must=_HOSTILE,
-        may=_RAISES,
+        may=("legal-moves",),
         kind="a refusal that is none",
         **_OF_LINES,
     ),
@@ -261,7 +252,7 @@ CREDULOUS = (
         MovesInPause,
         [2],
         must=_HOSTILE,
-        may=("timers", "legal-moves"),
+        may=("timers",),
         kind="moves are accepted in a pause",
     ),
     Broken(
@@ -269,7 +260,7 @@ CREDULOUS = (
         MovesOfTheGone,
         [2],
         must=_HOSTILE,
-        may=("departures", "legal-moves"),
+        may=("departures",),
         kind="moves are accepted from a seat that has left",
     ),
 )

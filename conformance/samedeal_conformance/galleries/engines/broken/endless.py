@@ -248,7 +248,6 @@ ENDLESS = (
         OutcomeTooEarly,
         [3],
         must=("ends-once",),
-        may=("hostile", "legal-moves"),
         kind="an outcome before the end",
     ),
     Broken(
@@ -259,7 +258,6 @@ ENDLESS = (
         OutcomeChanges,
         [2],
         must=("ends-once",),
-        may=("departures", "timers"),
         kind="an outcome that changes",
     ),
     Broken(
@@ -270,7 +268,6 @@ ENDLESS = (
         TimeInPause,
         [2],
         must=_TIMERS,
-        may=("hostile",),
         kind="a timer fires in a pause",
     ),
     Broken(
@@ -278,7 +275,7 @@ ENDLESS = (
         MovesInHold,
         [2],
         must=_TIMERS,
-        may=("hostile", "legal-moves"),
+        may=("legal-moves",),
         kind="moves are accepted in a hold",
     ),
     Broken(
@@ -286,7 +283,6 @@ ENDLESS = (
         HoldEndsByLeaving,
         [2],
         must=_TIMERS,
-        may=_DEPARTURES,
         kind="leaving ends a hold",
     ),
     Broken(
@@ -302,7 +298,6 @@ ENDLESS = (
         FirstHoldFrees,
         [2],
         must=_TIMERS,
-        may=("hostile", "legal-moves"),
         kind="the first of two holds to end frees the table",
     ),
     Broken(
@@ -318,7 +313,6 @@ ENDLESS = (
         GoneBlocks,
         [2],
         must=_DEPARTURES,
-        may=("terminates", "ends-once"),
         kind="the game waits for a seat that has left",
     ),
     Broken(
@@ -326,7 +320,7 @@ ENDLESS = (
         LeavingRaises,
         [3],
         must=_DEPARTURES,
-        may=CHECKS,
+        may=("no-leak", "replay", "sealed"),
         kind="leaving raises",
     ),
     Broken("no-way-back", NoWayBack, [2], must=_DEPARTURES, kind="who has left can't come back"),

@@ -86,7 +86,6 @@ IMPURE = (
         RefusalRearms,
         [2],
         must=_PURE,
-        may=("hostile", "legal-moves"),
         kind="a refusal arms a timer anew",
     ),
 )

@@ -121,7 +121,6 @@ LAWLESS = (
         ListsTooMuch,
         [2],
         must=("legal-moves",),
-        may=("terminates", "hostile"),
         kind="a listed move is refused",
     ),
     Broken(

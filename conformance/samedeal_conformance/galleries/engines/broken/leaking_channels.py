@@ -163,7 +163,6 @@ LEAKING_CHANNELS = (
         MovesOfOthers,
         [3],
         must=("no-leak", "legal-moves"),
-        may=("terminates", "ends-once"),
         kind="legal moves of a waiting seat",
     ),
     Broken(
@@ -171,7 +170,7 @@ LEAKING_CHANNELS = (
         NumberOfMovesWhileWaiting,
         [3],
         must=_LEAK,
-        may=("legal-moves", "hostile", "terminates", "view-suffices"),
+        may=("hostile",),
         kind="number of legal moves of a waiting seat",
     ),
 )

@@ -102,7 +102,6 @@ TELLING_IDS = (
         IdsOfFaces,
         [2],
         must=_IDS,
-        may=("seed-matters",),
         kind="ids that hash faces",
     ),
     Broken("id-has-suit", IdHasSuit, [2], must=_IDS, kind="a character of the id says the suit"),
@@ -111,7 +110,6 @@ TELLING_IDS = (
         TableInOrder,
         [2],
         must=_IDS,
-        may=("seed-matters",),
         kind="hidden slots in the order of faces",
     ),
     Broken(

@@ -162,7 +162,6 @@ UNSEALED = (
         CountsCalls,
         [2],
         must=("replay",),
-        may=("pure",),
         kind="the engine remembers what it did in other games",
     ),
     Broken(
@@ -206,16 +205,7 @@ UNSEALED = (
         RestoreArmsNothing,
         [2],
         must=("replay",),
-        may=(
-            "pure",
-            "no-leak",
-            "timers",
-            "terminates",
-            "departures",
-            "ends-once",
-            "legal-moves",
-            "hostile",
-        ),
+        may=("departures", "no-leak", "timers"),
         kind="a restored table has no timers",
     ),
     Broken(
