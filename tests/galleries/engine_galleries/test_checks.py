@@ -34,7 +34,7 @@ A_TENTH = 0.1
 SAID = {
     "hangs": ("timeout", "apply took more than 0.5 s"),
     "segfaults": ("crash", "killed by SIGSEGV"),
-    "exits": ("crash", "there is no such column"),
+    "exits": ("raised", "SystemExit: there is no such column"),
     "exits-at-once": ("crash", "exit code 5"),
     "eats-memory": ("crash", "MB of memory, and 300 are allowed"),
     "floods": ("timeout", "there is no such column"),
