@@ -11,7 +11,8 @@ from samedeal_conformance.engines.operations import OPERATIONS
 from samedeal_conformance.engines.self_test import self_test
 from samedeal_conformance.engines.session import EngineSession
 from samedeal_conformance.galleries.engines.declare import Sound
-from samedeal_conformance.galleries.engines.sound import Pairs, Pig
+from samedeal_conformance.galleries.engines.sound.pairs import Pairs
+from samedeal_conformance.galleries.engines.sound.pig import Pig
 
 from .project import HIGH_CARD, STUCK, Project
 
