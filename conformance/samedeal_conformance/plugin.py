@@ -85,6 +85,10 @@ def pytest_configure(config: pytest.Config) -> None:
         option.samedeal_seed = int.from_bytes(os.urandom(4), "big")
     here = config.invocation_params.dir == config.rootpath
     config.stash[_WHOLE] = here and config.args_source is not config.ArgsSource.ARGS
+    if option.samedeal_lines and not hasattr(config, "workerinput"):
+        from .items.lines import NAME, LinesFile  # noqa: PLC0415 - only where it is asked for
+
+        config.pluginmanager.register(LinesFile(Path(option.samedeal_lines), config), NAME)
     if option.samedeal_check:
         from .engines.checks import CHECKS  # noqa: PLC0415 - only where one is named
 
@@ -215,6 +219,11 @@ def pytest_runtest_makereport(
 def pytest_addoption(parser: pytest.Parser) -> None:
     """Add the options of the checks of engines, and of `samedeal_conformance.suite`."""
     _add_engines(parser.getgroup("samedeal-engines", "samedeal: checks of game engines"))
+    parser.getgroup("samedeal", "samedeal: known answers on every runtime").addoption(
+        "--samedeal-lines",
+        metavar="FILE",
+        help="write the results of checks of engines and of known answers here, as JSON lines",
+    )
     group = parser.getgroup("samedeal", "samedeal: known answers on every runtime")
     group.addoption(
         "--samedeal-runtime",

@@ -118,6 +118,7 @@ class CheckItem(_Item):
         super().__init__(self.registration.line, name=name, nodeid=nodeid, **given)
         self.check = check
         self.seats = seats
+        self._saved = ""
         for marker in (title_of(self.registration), check):
             if not marker.startswith("_"):
                 self.config.addinivalue_line("markers", f"{marker}: of samedeal's own")
@@ -144,6 +145,7 @@ class CheckItem(_Item):
                 salt=session.salt,
                 scale=session.scale,
             )
+            self._saved = path
             raise Told(summary(outcome), failure(outcome, path, trouble))
 
     def samedeal_report(self, report: pytest.TestReport) -> None:
@@ -152,5 +154,20 @@ class CheckItem(_Item):
             report.samedeal = msgspec.to_builtins(  # type: ignore[attr-defined] # reports take more
                 msgspec.structs.replace(self.outcome, finding=None)
             )
+            if self.config.option.samedeal_lines:
+                self._attach(self.outcome, report)
         if report.outcome == "skipped" and isinstance(report.longrepr, tuple):
             report.longrepr = (str(self.path), self.line, str(report.longrepr[2]))
+
+    def _attach(self, outcome: Outcome, report: pytest.TestReport) -> None:
+        from samedeal_conformance.records.of_engines import (  # noqa: PLC0415 - where it is asked for
+            check_line,
+            repeating,
+        )
+
+        from .lines import attach  # noqa: PLC0415 - as above
+
+        session = shared(self.config)
+        file = self.registration.file
+        command = repeating(outcome, file, salt=session.salt, scale=session.scale)
+        attach(report, [check_line(outcome, command, self._saved)])

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
     from .writing import Writer
 
-__all__ = ["RunWatch", "case_line"]
+__all__ = ["RunWatch", "case_line", "runtime_line"]
 
 _INPUT_SHOWN = 300
 
@@ -44,6 +44,21 @@ def case_line(result: Result) -> CaseLine:
     )
 
 
+def runtime_line(info: RuntimeInfo, planned: int) -> RuntimeLine:
+    """What really runs, and how many results are to come of it."""
+    return RuntimeLine(
+        runtime=info.runtime,
+        kit=info.kit,
+        language=info.language,
+        engine=info.engine,
+        version=info.version,
+        driver=info.driver,
+        executable=info.executable,
+        environment=info.environment,
+        planned=planned,
+    )
+
+
 class RunWatch(Watch):
     """Writes each result when it comes."""
 
@@ -52,19 +67,7 @@ class RunWatch(Watch):
 
     def started(self, info: RuntimeInfo, planned: int) -> None:
         """Write what really runs."""
-        self._out.write(
-            RuntimeLine(
-                runtime=info.runtime,
-                kit=info.kit,
-                language=info.language,
-                engine=info.engine,
-                version=info.version,
-                driver=info.driver,
-                executable=info.executable,
-                environment=info.environment,
-                planned=planned,
-            )
-        )
+        self._out.write(runtime_line(info, planned))
 
     def came(self, results: Sequence[Result]) -> None:
         """Write results."""

@@ -105,6 +105,9 @@ def read(path: Path) -> Record:
         if record.end is not None:
             raise UsageError(f"{path}, line {number}: something follows the end mark")
         _put(record, line, number)
+    for source in dict.fromkeys(map(source_of, record.results)):
+        if source not in record.planned:
+            raise UsageError(f"{path} has results of {source!r}, which was not planned")
     _no_duplicates(record)
     record.missing = _missing(record)
     return record
@@ -173,12 +176,10 @@ def _put(record: Record, line: Line, number: int) -> None:
     where = f"{record.path}, line {number}"
     if isinstance(line, Header):
         raise UsageError(f"{where}: a second header")
-    if isinstance(line, CaseLine | StatisticLine | CheckLine):
-        if not isinstance(line, KINDS[record.header.kind]):
-            what = type(line).__struct_config__.tag
-            raise UsageError(f"{where}: a {what} in a file of the kind {record.header.kind}")
-        if source_of(line) not in record.header.planned:
-            raise UsageError(f"{where}: a result of {source_of(line)!r}, which was not planned")
+    results = (CaseLine, StatisticLine, CheckLine)
+    if isinstance(line, results) and not isinstance(line, KINDS[record.header.kind]):
+        what = type(line).__struct_config__.tag
+        raise UsageError(f"{where}: a {what} in a file of the kind {record.header.kind}")
     if isinstance(line, EndLine):
         record.end = line
         return
