@@ -1,7 +1,7 @@
 """`python -m samedeal_conformance.bench [--json] [PART ...]`: the figures, and what is missed.
 
-The parts are python, games, javascript, oracle, runner, browsers, engines and plugin. Leaves with 1
-if a figure is missed.
+The parts are python, games, javascript, oracle, statistics, runner, browsers, engines and plugin.
+Leaves with 1 if a figure is missed.
 """
 
 from __future__ import annotations
@@ -35,6 +35,12 @@ def _oracle() -> list[dict[str, Any]]:
     from samedeal_conformance.oracle.bench import measure  # noqa: PLC0415 - as above
 
     return measure(draws=10**9, repetitions=2)
+
+
+def _statistics() -> list[dict[str, Any]]:
+    from .statistics import measure  # noqa: PLC0415 - as above
+
+    return measure()
 
 
 def _runner() -> list[dict[str, Any]]:
@@ -83,6 +89,7 @@ _PARTS = {
     "games": _games,
     "javascript": _javascript,
     "oracle": _oracle,
+    "statistics": _statistics,
     "runner": _runner,
     "browsers": _browsers,
     "engines": _engines,

@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from samedeal_conformance.engines.opening import Engines
     from samedeal_conformance.engines.registering import Registration
     from samedeal_conformance.records import Writer
+    from samedeal_conformance.spreading import Crew
     from samedeal_conformance.telling.lines import Line
 
 __all__ = ["engines"]
@@ -29,6 +30,8 @@ Examples:
   samedeal engines --lines results/engines.jsonl
   samedeal engines --list --json
   samedeal engines --self-test gin
+  samedeal engines --engine gin --games 1e4 --jobs 2
+  samedeal engines --games 1e5 --scheduler tcp://10.0.0.1:8786
 
 \b
 Exit codes: 0 all checks pass, 1 one fails or proves nothing (or an engine
@@ -47,12 +50,14 @@ can't be opened, or a fault of the self-test goes unnoticed), 4 wrong usage,
 )
 @click.option(
     "--games",
-    type=click.FloatRange(0, 10_000, min_open=True),
+    type=click.FloatRange(0, 1_000_000, min_open=True),
     default=1.0,
     metavar="X",
-    help="Play X times the default number of games.",
+    help="Play X times the default number of games, above 20 in rounds.",
 )
 @click.option("--seed", type=int, default=0, metavar="N", help="Play the games of another number.")
+@click.option("--jobs", type=click.IntRange(1, 1024), default=1, metavar="N", help="Processes.")
+@click.option("--scheduler", metavar="ADDRESS", help="Work on a Dask cluster: tcp://HOST:PORT.")
 @click.option("--installed", is_flag=True, help="Also the engines of installed packages.")
 @click.option("--in-process", is_flag=True, help="Run engines in this process, for a debugger.")
 @click.option("--list", "list_", is_flag=True, help="Say which there are, and check nothing.")
@@ -74,6 +79,8 @@ def engines(  # noqa: PLR0913 - one argument an option
     checks: tuple[str, ...],
     games: float,
     seed: int,
+    jobs: int,
+    scheduler: str | None,
     installed: bool,
     in_process: bool,
     list_: bool,
@@ -89,7 +96,7 @@ def engines(  # noqa: PLR0913 - one argument an option
     from samedeal_conformance.engines.opening import Engines
     from samedeal_conformance.records import FindingLine
 
-    if not 0 < games <= 10_000:  # also NaN, which passes every range
+    if not 0 < games <= 1_000_000:  # also NaN, which passes every range
         raise UsageError("--games is no number", hint="Give one such as 0.5 or 10.")
     for check in checks:
         if check not in CHECKS:
@@ -99,6 +106,8 @@ def engines(  # noqa: PLR0913 - one argument an option
     if lines and (list_ or self_test):
         raise UsageError("--lines is for checks; leave --list and --self-test out")
     found, troubles = _chosen(paths, names, all_=installed)
+    # Before anything has a thread, or a program of its own: a pool forks.
+    crew = _crew(games, jobs, scheduler, in_process=in_process, whole=not (list_ or self_test))
     out = _writer(lines, command, found, wanted, seed) if lines else None
     opened = Engines(in_process=in_process)
     try:
@@ -112,14 +121,34 @@ def engines(  # noqa: PLR0913 - one argument an option
         else:
             with out or nullcontext():
                 how = (wanted, seed, games)
-                good = _check(found, troubles, opened, how, out, json_=json_)
+                good = _check(found, troubles, opened, how, out=out, crew=crew, json_=json_)
                 if out:
                     out.write(*(FindingLine(text=trouble) for trouble in troubles))
                     out.end(good=good)
     finally:
         opened.close()
+        if crew:
+            crew.close()
     if not good:
         raise click.exceptions.Exit(ExitCode.UNEXPECTED)
+
+
+def _crew(
+    games: float, jobs: int, scheduler: str | None, *, in_process: bool, whole: bool
+) -> Crew | None:
+    """Who makes the checks in rounds; None if they are made here, each in one run."""
+    from samedeal_conformance.engines.soaking import ROUND
+    from samedeal_conformance.spreading import crew_for
+
+    several = jobs > 1 or scheduler is not None
+    if several and not whole:
+        raise UsageError("--jobs and --scheduler are for checks; leave --list and --self-test out")
+    if several and in_process:
+        raise UsageError(
+            "--in-process excludes --jobs and --scheduler",
+            hint="It is for a debugger, which sees this process alone.",
+        )
+    return crew_for(jobs, scheduler) if several or (games > ROUND and not in_process) else None
 
 
 def _writer(
@@ -210,8 +239,9 @@ def _check(  # noqa: PLR0913 - what, how, and whom to tell
     troubles: list[str],
     opened: Engines,
     how: tuple[Sequence[str], int, float],
-    out: Writer | None,
     *,
+    out: Writer | None,
+    crew: Crew | None,
     json_: bool,
 ) -> bool:
     """Check engines; whether all is well."""
@@ -236,11 +266,11 @@ def _check(  # noqa: PLR0913 - what, how, and whom to tell
                 if not json_:
                     say(wrapped(plain(trouble, 1000), "bad"))
                 continue
-            for outcome in _outcomes(registration, opened, how, step):
+            for outcome, salt, scale in _outcomes(registration, opened, how, step, crew):
                 outcomes.append(outcome)
-                saved = _saved(outcome, registration, how) if out or not json_ else ("", "")
+                again = (salt, scale)
+                saved = _saved(outcome, registration, again) if out or not json_ else ("", "")
                 if out:
-                    _, salt, scale = how
                     command = repeating(outcome, registration.file, salt=salt, scale=scale)
                     out.write(check_line(outcome, command, saved[0]))
                 if not json_:
@@ -258,23 +288,33 @@ def _outcomes(
     opened: Engines,
     how: tuple[Sequence[str], int, float],
     step: Callable[[str], None],
-) -> Iterator[Outcome]:
+    crew: Crew | None,
+) -> Iterator[tuple[Outcome, int, float]]:
+    """Each outcome, and the number and the size of the run that repeats it."""
+    from samedeal_conformance.engines.soaking import Job, soak
+
     checks, salt, scale = how
+    if crew is not None:
+        jobs = [Job(registration, seats, each) for seats in registration.seats for each in checks]
+        for soaked in soak(jobs, crew, salt, scale, step):
+            yield soaked.outcome, soaked.salt, soaked.scale
+        return
     for seats in registration.seats:
         for check in checks:
             step(f"{registration.name}, {seats} seats, {check}")
-            yield opened.open(registration).make(check, seats, salt=salt, scale=scale)
+            outcome = opened.open(registration).make(check, seats, salt=salt, scale=scale)
+            yield outcome, salt, scale
 
 
 def _saved(
-    outcome: Outcome, registration: Registration, how: tuple[Sequence[str], int, float]
+    outcome: Outcome, registration: Registration, again: tuple[int, float]
 ) -> tuple[str, str]:
     """Where a failure is saved, and why it isn't."""
     from samedeal_conformance.engines.cases import saved
 
     if outcome.status in ("pass", "skip"):
         return "", ""
-    _, salt, scale = how
+    salt, scale = again
     return saved(registration, outcome, Path.cwd(), salt=salt, scale=scale)
 
 

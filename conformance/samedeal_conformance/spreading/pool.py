@@ -37,7 +37,10 @@ class Pool:
 
     def _made(self) -> ProcessPoolExecutor:
         context = multiprocessing.get_context(_method())
-        return ProcessPoolExecutor(self._jobs, mp_context=context)
+        executor = ProcessPoolExecutor(self._jobs, mp_context=context)
+        # Those that are forked start with the first task: now, while there is no other thread.
+        executor.submit(int)
+        return executor
 
     def submit(self, function: Callable[..., Any], /, *arguments: Any) -> Future[Any]:
         """Have a function called by a process of the pool."""

@@ -1,0 +1,174 @@
+"""Soaks: many games of a check, in rounds that stand by themselves.
+
+Up to `ROUND` times the default number of games are one run of a check. More are rounds of so many:
+round k plays the games of the number `salt` + k, as `--seed` would, and comes to an outcome of its
+own. So rounds can be made anywhere, in any order, and a round that fails is repeated by its number
+alone. The sum is that of the rounds in their order up to the first that fails; what was made
+beyond it counts for nothing, so the result does not depend on how the work was split.
+"""
+
+from __future__ import annotations
+
+import math
+import threading
+from collections import Counter
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+import msgspec
+
+from samedeal_conformance.spreading import Task, spread
+
+from .opening import Engines
+from .source import load, source_of
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator, Sequence
+
+    from samedeal_conformance.spreading import Crew
+
+    from .findings import Outcome
+    from .registering import Registration
+
+__all__ = ["ROUND", "Job", "Soaked", "checked", "soak"]
+
+ROUND = 20.0
+"""The games of a round, as a multiple of the default number."""
+
+_here = threading.local()
+
+
+class Job(NamedTuple):
+    """A check of an engine with so many seats."""
+
+    registration: Registration
+    seats: int
+    check: str
+
+
+class Soaked(NamedTuple):
+    """How a check ended.
+
+    Attributes:
+        job: the check.
+        outcome: the sum of the rounds, with the finding of the first that failed.
+        salt, scale: of the round to repeat: the one that failed, or the first.
+    """
+
+    job: Job
+    outcome: Outcome
+    salt: int
+    scale: float
+
+
+def checked(source: dict[str, Any], check: str, seats: int, salt: int, scale: float) -> Outcome:
+    """One round, in a worker, which keeps its engines open.
+
+    Raises:
+        RegistrationError: the engine can't be made there.
+        SamedealError: its program does not start.
+    """
+    state: dict[str, Any] = _here.__dict__
+    engines: Engines = state.setdefault("engines", Engines())
+    known: dict[bytes, Registration] = state.setdefault("known", {})
+    key = msgspec.json.encode(source)
+    if key not in known:
+        known[key] = load(source)
+    return engines.open(known[key]).make(check, seats, salt=salt, scale=scale)
+
+
+class _Round(NamedTuple):
+    """A round of the check of a number."""
+
+    job: int
+    number: int
+
+
+class _Sum:
+    """The rounds of a check, as they come, added in their order."""
+
+    def __init__(self, job: Job, salt: int, scale: float) -> None:
+        self.job = job
+        self._salt = salt
+        self._scale = scale
+        self.rounds = max(1, math.ceil(scale / ROUND))
+        self._early: dict[int, Outcome] = {}
+        self._done: list[Outcome] = []
+        self.failed: int | None = None
+
+    def scale_of(self, number: int) -> float:
+        """The games of a round; the last has the rest."""
+        return min(ROUND, self._scale - ROUND * number)
+
+    @property
+    def over(self) -> bool:
+        """Whether the sum is known."""
+        return self.failed is not None or len(self._done) == self.rounds
+
+    def add(self, number: int, outcome: Outcome) -> None:
+        """Take in a round."""
+        self._early[number] = outcome
+        while not self.over and (following := self._early.pop(len(self._done), None)) is not None:
+            if following.status == "fail":
+                self.failed = len(self._done)
+            self._done.append(following)
+
+    def soaked(self) -> Soaked:
+        """The sum."""
+        number = self.failed or 0
+        return Soaked(self.job, _added(self._done), self._salt + number, self.scale_of(number))
+
+
+def _added(rounds: Sequence[Outcome]) -> Outcome:
+    """Counts and seconds are added. One failure is one; one pass is worth more than nothing."""
+    if len(rounds) == 1:
+        return rounds[0]
+    order = ("fail", "pass", "vacuous", "skip")
+    best = min(rounds, key=lambda each: order.index(each.status))
+    counts: Counter[str] = Counter()
+    kinds: Counter[str] = Counter()
+    for each in rounds:
+        counts.update(each.counts)
+        kinds.update(each.kinds)
+    advice = dict.fromkeys(line for each in rounds for line in each.advice)
+    return msgspec.structs.replace(
+        best,
+        counts=dict(counts),
+        kinds=dict(kinds),
+        advice=list(advice),
+        seconds=sum(each.seconds for each in rounds),
+    )
+
+
+def soak(
+    jobs: Sequence[Job],
+    crew: Crew,
+    salt: int,
+    scale: float,
+    step: Callable[[str], None] = lambda _: None,
+) -> Iterator[Soaked]:
+    """Make checks, each of so many rounds; each is given when all before it are there.
+
+    Raises:
+        RegistrationError: an engine is in no file that a worker could read.
+        CrewError: the work can't be done.
+    """
+    sums = [_Sum(job, salt, scale) for job in jobs]
+    waiting = list(sums)
+
+    def tasks() -> Iterator[Task]:
+        for i, each in enumerate(sums):
+            source = source_of(each.job.registration)
+            for number in range(each.rounds):
+                if each.over:
+                    break
+                arguments = (source, each.job.check, each.job.seats, salt + number)
+                yield Task(_Round(i, number), checked, (*arguments, each.scale_of(number)))
+
+    for task, outcome in spread(tasks(), crew):
+        made = task.key
+        assert isinstance(made, _Round)  # noqa: S101 - made so above
+        job = sums[made.job].job
+        step(f"{job.registration.name}, {job.seats} seats, {job.check}, round {made.number + 1}")
+        sums[made.job].add(made.number, outcome)
+        while waiting and waiting[0].over:
+            yield waiting.pop(0).soaked()
