@@ -14,11 +14,23 @@ from samedeal_conformance.engines.session import EngineSession
 from samedeal_conformance.runtimes import RUNTIMES, Found
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from samedeal_conformance.engines.findings import Outcome
 
 BROWSER = Path(__file__).parents[2] / "browser"
 SERVE = folder("browser") / "engine" / "serve.mjs"
 SCALE = 0.2
+
+_OPEN: dict[tuple[str, ...], EngineSession] = {}
+
+
+@pytest.fixture(autouse=True, scope="module")
+def _closed() -> Iterator[None]:
+    """Each engine is opened once, and all are closed at the end."""
+    yield
+    while _OPEN:
+        _OPEN.popitem()[1].close()
 
 
 def made(check: str, module: str, *export: str, seats: int = 2) -> Outcome:
@@ -33,12 +45,11 @@ def made(check: str, module: str, *export: str, seats: int = 2) -> Outcome:
         pytest.skip(missing)
     path = BROWSER / "test" / "engines" / f"{module}.mjs"
     command = [found.executable, str(SERVE), str(path), *export]
-    registration = Registration(module, file=__file__, seats=[seats], command=command)
-    session = EngineSession(registration)
-    try:
-        return session.make(check, seats, scale=SCALE)
-    finally:
-        session.close()
+    key = (module, *export)
+    if key not in _OPEN:
+        registration = Registration(module, file=__file__, seats=[seats], command=command)
+        _OPEN[key] = EngineSession(registration)
+    return _OPEN[key].make(check, seats, scale=SCALE)
 
 
 @pytest.mark.parametrize("check", ["pure", "no-leak", "replay", "sealed", "legal-moves"])

@@ -56,6 +56,10 @@ class Stuck(HighCard):
 """A broken twin, to stand below it: its games never end."""
 
 
+_WITHOUT = "-p no:hypothesispytest"
+"""Hypothesis takes half of the time of a start, and has nothing to do here."""
+
+
 class Done(NamedTuple):
     """How a command ended."""
 
@@ -100,7 +104,7 @@ class Project:
         done = subprocess.run(  # noqa: S603 - our own
             [sys.executable, *arguments],
             cwd=self.folder,
-            env={**environment, "COLUMNS": "80"},
+            env={**environment, "COLUMNS": "80", "PYTEST_ADDOPTS": _WITHOUT},
             capture_output=True,
             text=True,
             check=False,
