@@ -50,7 +50,7 @@ def test_games_are_sound(installed: Path, node: str) -> None:
     script = Path(__file__).with_name("play_crazy_eights.mjs")
     kit = installed / "node_modules" / "@samedeal" / "kit" / "kit" / "index.js"
     done = subprocess.run(  # noqa: S603 - our own script
-        [node, str(script), str(installed / "engine.mjs"), str(kit), "120"],
+        [node, str(script), str(installed / "engine.mjs"), str(kit), "40"],
         capture_output=True,
         text=True,
         timeout=120,
@@ -58,7 +58,7 @@ def test_games_are_sound(installed: Path, node: str) -> None:
     )
     assert done.returncode == 0, done.stderr
     counts = json.loads(done.stdout)
-    assert counts["ends"] == {"out": 120}
-    assert counts["shuffles"] > 10
-    assert counts["perturbed"] > 10_000
-    assert counts["refused"] > 100_000
+    assert counts["ends"] == {"out": 40}
+    assert counts["shuffles"] > 3
+    assert counts["perturbed"] > 3_000
+    assert counts["refused"] > 30_000

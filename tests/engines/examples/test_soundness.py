@@ -196,7 +196,7 @@ def test_nothing_hidden_shows(case: _Case) -> None:
     functions = case.functions()
     rng = create_rng("perturb")
     effective = dict.fromkeys([None, *range(case.seats)], 0)
-    for number in range(3):
+    for number in range(2):
         other = case.start(functions, number + 100)
         start = case.start(functions, number)
         for state, *_ in playout(functions, start, case.seats, f"f{number}"):
@@ -247,7 +247,7 @@ def test_events_tell_others_no_card(case: _Case) -> None:
         return
     rng = create_rng("events")
     compared = 0
-    for number in range(12):
+    for number in range(7):
         other = case.start(functions, number + 50)
         start = case.start(functions, number)
         for state, seat, move, reply in playout(functions, start, case.seats, f"g{number}"):
