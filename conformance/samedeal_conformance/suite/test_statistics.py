@@ -1,7 +1,8 @@
 """Statistics: fair draws, opaque ids and tight views, on every runtime that was asked for.
 
 The checks and their mechanism are in `samedeal_conformance.statistics`. Seeds are fixed: a check
-passes always or never.
+passes always or never. Each is judged by itself, at a level of 0.001; together they are judged with
+Holm's correction, so that the rate of false alarms of all is known, and by how p-values spread.
 """
 
 from __future__ import annotations
@@ -12,9 +13,15 @@ import pytest
 
 from samedeal_conformance.statistics import CHECKS, Check
 from samedeal_conformance.statistics.ask import KitError
+from samedeal_conformance.statistics.check import ALPHA
+from samedeal_conformance.statistics.family import FAMILY, LEAST_TOGETHER, holm, together
 
 if TYPE_CHECKING:
     from samedeal_conformance.executor import Executor
+
+
+_P_VALUES: dict[str, dict[str, float]] = {}
+"""Those of the checks that ran here, by runtime."""
 
 
 @pytest.mark.parametrize("check", CHECKS, ids=lambda check: check.name)
@@ -27,5 +34,23 @@ def test_statistics(executor: Executor, check: Check) -> None:
         finding = check.run(executor.ask)
     except KitError as error:
         pytest.fail(f"{check.name}: {error}", pytrace=False)
+    if finding.p is not None:
+        _P_VALUES.setdefault(executor.info.runtime, {})[check.name] = finding.p
     if not finding.passed:
         pytest.fail(f"{check.name} (catches {check.catches}): {finding.detail}", pytrace=False)
+
+
+def test_statistics_together(executor: Executor) -> None:
+    """No bias after Holm's correction, nor one too small for each check that shows in all."""
+    values = _P_VALUES.get(executor.info.runtime, {})
+    if len(values) < LEAST_TOGETHER:
+        pytest.skip(f"{len(values)} checks ran in this process; {LEAST_TOGETHER} are needed")
+    corrected = dict(zip(values, holm(list(values.values())), strict=True))
+    worst = min(corrected, key=lambda name: corrected[name])
+    if corrected[worst] < FAMILY:
+        pytest.fail(f"{worst}: p = {corrected[worst]:.3g} after Holm's correction", pytrace=False)
+    spread = together(list(values.values()))
+    assert spread is not None
+    if spread < ALPHA:
+        told = f"{len(values)} p-values are spread as a fair kit's are with probability"
+        pytest.fail(f"{told} {spread:.3g} (Kolmogorov-Smirnov)", pytrace=False)
