@@ -14,7 +14,7 @@ export SAMEDEAL_REQUIRE ?= $(REQUIRE)
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help conformance test vectors verify browsers lint type format bench fuzz galleries mutants clean
+.PHONY: help conformance test vectors verify browsers lint type format bench quiet fuzz galleries mutants clean
 
 help: ## List the targets
 	@grep -E '^[a-z]+:.*## ' $(MAKEFILE_LIST) | sed 's/:.*## /\t/' | expand -t 14
@@ -61,6 +61,9 @@ format: $(STAMPS)/dev $(STAMPS)/npm ## Format the Python and the JavaScript
 
 bench: $(STAMPS)/dev $(STAMPS)/npm ## Speed, as ratios in one run; fails on a miss
 	$(BIN)/python -m samedeal_conformance.bench
+
+quiet: $(STAMPS)/dev ## How often a fair kit is accused by the statistics, over 1,000 seeds
+	$(BIN)/python -m samedeal_conformance.statistics.quiet
 
 fuzz: $(STAMPS)/dev ## Explore with other inputs each time
 	$(BIN)/python -m pytest conformance -k differential --samedeal-explore
