@@ -267,8 +267,8 @@ def test_engines_of_pyproject_run_with_testpaths_too(declaring: Project) -> None
     declaring.write(
         "pyproject.toml", PROJECT + '[tool.pytest.ini_options]\ntestpaths = ["tests"]\n'
     )
-    arguments = ("--samedeal-check", "terminates", "--samedeal-games", "0.1")
-    arguments += ("--samedeal-engine", "made")
+    chosen = ("--samedeal-check", "terminates", "--samedeal-engine", "made")
+    arguments = (*chosen, "--samedeal-games", "0.1")
     assert "3 passed" in declaring.pytest(*arguments).out
     assert "3 passed" in declaring.pytest("-n", "2", *arguments).out
     assert "2 passed" in declaring.pytest("pyproject.toml::samedeal::made", *arguments).out
