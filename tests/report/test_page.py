@@ -16,7 +16,6 @@ from samedeal_conformance.errors import UsageError
 from samedeal_conformance.page import build, gather
 from samedeal_conformance.page.badge import badge
 from samedeal_conformance.page.pictures import heat_map, steps_of
-from samedeal_conformance.page.pvalues import holm, together
 from samedeal_conformance.records import CaseLine, Line, StatisticLine, read
 
 if TYPE_CHECKING:
@@ -172,22 +171,6 @@ def test_statistics_that_agree_share_a_row(
     page = page_of(write("stats", [*statistic_lines, other], good=False))
     assert page.count(f'<th scope="row">{last.check}</th>') == 2
     assert f'<strong class="bad">No</strong>: <code>{last.check}</code> on bun' in page
-
-
-def test_holm() -> None:
-    """The example of its inventor's kind: sorted, times how many are left, never falling."""
-    assert holm([0.01, 0.04, 0.03, 0.005]) == pytest.approx([0.03, 0.06, 0.06, 0.02])
-    assert holm([0.9, 0.8]) == [1.0, 1.0]
-
-
-def test_kolmogorov_smirnov() -> None:
-    """As scipy.stats.kstest has them, the p-value but for its form for few values."""
-    values = [((n * 0.618) % 1) ** 1.3 for n in range(1, 40)]
-    found = together(values)
-    assert found is not None
-    assert found.distance == pytest.approx(0.12607, abs=1e-4)
-    assert found.p == pytest.approx(0.5240, abs=0.02)
-    assert together([0.5] * 4) is None
 
 
 def test_the_shades_of_a_heat_map() -> None:

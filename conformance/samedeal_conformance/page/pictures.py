@@ -105,7 +105,7 @@ def heat_map(  # noqa: PLR0913 - what it shows, and its words
 ) -> Markup:
     """A cell for each count, shaded by how far it is from what is expected."""
     rows, columns = shape
-    side = max(4.0, min(12.0, 560 / columns))
+    side = max(4.0, min(18.0, 560 / columns))
     left, top = 2.0, 24.0
     paths: dict[int, list[str]] = {}
     furthest, where = 0.0, 0
@@ -140,4 +140,6 @@ def heat_map(  # noqa: PLR0913 - what it shows, and its words
         )
         + "."
     )
-    return _svg(name, (left + columns * side + 10, top + rows * side + 8), title, told, body)
+    # The text above needs its room, however small the table is.
+    width = max(left + columns * side + 10, 7.5 * len(across))
+    return _svg(name, (width, top + rows * side + 8), title, told, body)

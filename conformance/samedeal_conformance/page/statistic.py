@@ -8,8 +8,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
+from samedeal_conformance.statistics.family import holm, meaning, together
+
 from .pictures import heat_map, histogram
-from .pvalues import Together, holm, together
 
 if TYPE_CHECKING:
     from markupsafe import Markup
@@ -19,6 +20,8 @@ if TYPE_CHECKING:
     from .gathering import Column, Gathered
 
 __all__ = ["Family", "Picture", "Test", "families", "pictures", "tests"]
+
+FAILED = ("fail", "error")
 
 _COUNTS = 64
 """So many cells are shown as numbers."""
@@ -50,12 +53,13 @@ class Test(NamedTuple):
 
 
 class Family(NamedTuple):
-    """The p-values of some columns, which are the same there, together."""
+    """The p-values of some columns, which are the same there, together, and what they mean."""
 
     labels: str
     values: list[float]
     smallest: float
-    together: Together | None
+    together: float | None
+    meaning: str
     picture: Markup
 
 
@@ -96,32 +100,35 @@ def tests(gathered: Gathered) -> list[Test]:
         Test(group[0][0], group[0][1], tuple(column for *_, column in group))
         for group in groups.values()
     ]
-    return sorted(found, key=lambda test: test.line.status not in ("fail", "error"))
+    return sorted(found, key=lambda test: test.line.status not in FAILED)
 
 
 def families(gathered: Gathered) -> list[Family]:
     """The p-values of each column together; columns with the same ones are one family."""
-    groups: dict[tuple[float, ...], list[Column]] = {}
+    groups: dict[tuple[tuple[float, ...], tuple[str, ...]], list[Column]] = {}
     for column in gathered.columns:
-        values = tuple(line.p for line in column.statistics.values() if line.p is not None)
+        lines = list(column.statistics.values())
+        values = tuple(line.p for line in lines if line.p is not None)
+        wrong = [line.check for line in lines if line.p is None and line.status in FAILED]
         if values:
-            groups.setdefault(values, []).append(column)
+            groups.setdefault((values, tuple(wrong)), []).append(column)
     return [
         Family(
             labels=", ".join(column.label for column in columns),
             values=list(values),
             smallest=min(holm(values)),
             together=together(values),
+            meaning=meaning(values, wrong),
             picture=histogram(f"p-values-{at}", "How the p-values are distributed", values),
         )
-        for at, (values, columns) in enumerate(groups.items())
+        for at, ((values, wrong), columns) in enumerate(groups.items())
     ]
 
 
 def pictures(found: list[Test]) -> list[Picture]:
-    """A heat map of each table that was counted."""
+    """A heat map of each table that was counted, the largest first."""
     made: list[Picture] = []
-    for test in found:
+    for test in sorted(found, key=lambda test: -len(test.line.counts)):
         line = test.line
         if len(line.shape) != 2 or line.shape[0] * line.shape[1] != len(line.counts):
             continue
