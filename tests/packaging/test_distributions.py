@@ -73,6 +73,7 @@ def test_wheel_has_the_data_and_nothing_else(distributions: Path) -> None:
         f"{data}browser/report/page.js",
         "samedeal_conformance/page/template.html",
         f"{data}reference_c/samedeal.h",
+        f"{data}reference_c/counting/counting.h",
         "samedeal_conformance/protocol/schemas/hello-reply.json",
         "samedeal_conformance/protocol/examples/c/main.c",
         "samedeal_conformance/protocol/examples/javascript/runner.mjs",

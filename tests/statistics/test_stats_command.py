@@ -75,6 +75,7 @@ def test_results_as_lines_and_as_json(capsys: pytest.CaptureFixture[str], tmp_pa
         (["--checks", "int-7"], 4, "no check matches 'int-7'"),
         (["--checks", ","], 4, "names no check"),
         (["--runtime", "pyhton"], 4, "'pyhton' is no runtime"),
+        (["--runtime", "oracle", "--checks", "no-leak*"], 5, "none of these checks"),
         (["--runtime", ","], 4, "names no runtime"),
         (["--runtime", "command:/no/such/kit", *SMALL], 7, "/no/such/kit"),
         (["--jobs", "0"], 4, "0 is not in the range"),
@@ -108,13 +109,19 @@ def test_help_has_examples() -> None:
     assert "Exit codes: 0 no bias was found" in out
 
 
-def test_an_interrupted_run_keeps_what_it_did(tmp_path: Path) -> None:
+@pytest.mark.parametrize("jobs", ["1", "2"])
+def test_an_interrupted_run_keeps_what_it_did(tmp_path: Path, jobs: str) -> None:
     """Ctrl-C: exit code 2, no traceback, a whole state file; the next run goes on from it."""
     state = tmp_path / "state.json"
     words = [sys.executable, "-m", "samedeal_conformance", "stats", "--runtime", "oracle"]
-    words += ["--checks", "int-52", "--state", str(state)]
+    words += ["--checks", "int-52", "--state", str(state), "--jobs", jobs, "--draws", "1e12"]
+    # A group of its own, all of which gets the signal, as from a terminal.
     program = subprocess.Popen(  # noqa: S603 - our own words
-        [*words, "--draws", "1e12"], stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True
+        words,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+        start_new_session=True,
     )
     deadline = time.monotonic() + 30
     done: Any = {}
@@ -122,9 +129,9 @@ def test_an_interrupted_run_keeps_what_it_did(tmp_path: Path) -> None:
         time.sleep(0.1)
         done = json.loads(state.read_text()).get("done") if state.exists() else {}
         done = done and done["oracle"]["int-52"].get("shards")
-    os.kill(program.pid, signal.SIGINT)
+    os.killpg(program.pid, signal.SIGINT)
     out, err = program.communicate(timeout=30)
     assert (program.returncode, out) == (2, "")
     assert err.strip() == "samedeal: interrupted"
-    (shards,) = json.loads(state.read_text())["done"]["oracle"]["int-52"]["shards"]
-    assert shards[0] == 0 < shards[1]
+    shards = json.loads(state.read_text())["done"]["oracle"]["int-52"]["shards"]
+    assert shards[0][0] == 0 < shards[0][1]

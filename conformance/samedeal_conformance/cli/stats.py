@@ -138,6 +138,11 @@ def stats(  # noqa: PLR0913 - one argument an option
         for place in places.found
         for job in jobs_for(chosen, place.info.runtime, draws, place.offers)
     ]
+    if not work:
+        raise NothingRanError(
+            "none of these checks can be made there",
+            hint="Checks that are exact need a kit; the oracle has none.",
+        )
     kept = Kept(seed, state)
     for place in places.found:
         kept.belongs(place.info.runtime, place.kit)
@@ -161,8 +166,6 @@ def stats(  # noqa: PLR0913 - one argument an option
             "; ".join(f"{gap.what}: {gap.reason}" for gap in places.gaps),
             hint=places.gaps[0].how_to_get,
         )
-    if not work:
-        raise NothingRanError("none of these checks can be made there")
     if not good:
         raise click.exceptions.Exit(ExitCode.UNEXPECTED)
 

@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 import msgspec
 
-from samedeal_conformance.spreading import Task, spread
+from samedeal_conformance.spreading import Task, at_end, spread
 
 from .opening import Engines
 from .source import load, source_of
@@ -68,8 +68,11 @@ def checked(source: dict[str, Any], check: str, seats: int, salt: int, scale: fl
         SamedealError: its program does not start.
     """
     state: dict[str, Any] = _here.__dict__
-    engines: Engines = state.setdefault("engines", Engines())
-    known: dict[bytes, Registration] = state.setdefault("known", {})
+    if not state:
+        state.update(engines=Engines(), known={})
+        at_end(state["engines"].close)
+    engines: Engines = state["engines"]
+    known: dict[bytes, Registration] = state["known"]
     key = msgspec.json.encode(source)
     if key not in known:
         known[key] = load(source)

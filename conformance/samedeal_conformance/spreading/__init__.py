@@ -10,7 +10,8 @@ which are done again; a crew that is gone for good is a `CrewError`, within a de
 from __future__ import annotations
 
 from .crew import Crew, CrewError, Inline
+from .ending import at_end
 from .opening import crew_for
 from .work import Task, spread
 
-__all__ = ["Crew", "CrewError", "Inline", "Task", "crew_for", "spread"]
+__all__ = ["Crew", "CrewError", "Inline", "Task", "at_end", "crew_for", "spread"]

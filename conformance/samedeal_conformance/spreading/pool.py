@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import multiprocessing
+import signal
 import sys
 import threading
 from concurrent.futures import ProcessPoolExecutor
@@ -25,6 +26,11 @@ def _method() -> str:
     return "fork" if sys.platform == "linux" and threading.active_count() == 1 else "spawn"
 
 
+def _deaf() -> None:
+    """Leave Ctrl-C, which a terminal sends to all, to the process that has the pool."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+
+
 class Pool:
     """So many processes; a new pool takes the place of one in which a process died."""
 
@@ -37,7 +43,7 @@ class Pool:
 
     def _made(self) -> ProcessPoolExecutor:
         context = multiprocessing.get_context(_method())
-        executor = ProcessPoolExecutor(self._jobs, mp_context=context)
+        executor = ProcessPoolExecutor(self._jobs, mp_context=context, initializer=_deaf)
         # Those that are forked start with the first task: now, while there is no other thread.
         executor.submit(int)
         return executor

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from samedeal_conformance.errors import RuntimeUnusableError
 from samedeal_conformance.protocol.failures import ExchangeFailure
+from samedeal_conformance.spreading import at_end
 
 from .check import Finding, KitError
 
@@ -44,6 +45,8 @@ def executor_of(name: str) -> Executor:
 
     sessions: dict[str, Executor] = _opened.__dict__
     if name not in sessions:
+        if not sessions:
+            at_end(close)
         try:
             sessions[name] = Executor(runtime(name))
         except ExchangeFailure as failure:
