@@ -202,10 +202,14 @@ def test_interrupted(
         "hash.utf8",
         "--jobs",
         jobs,
+        "--lines",
+        str(tmp_path / "results.jsonl"),
     ]
     code, errors, seconds = interrupted(words, ready, environment, number)
     assert code == 2
     assert "interrupted" in errors
+    assert f"What there was until then is in {tmp_path / 'results.jsonl.partial'}." in errors
+    assert read(tmp_path / "results.jsonl.partial").missing
     assert "Traceback" not in errors
     assert seconds < 10
     pid = int(ready.read_text("utf-8"))

@@ -103,8 +103,11 @@ def run(arguments: Sequence[str]) -> int:
     except SamedealError as error:
         _say(f"samedeal: {error}")
         return error.exit_code
-    except (KeyboardInterrupt, click.Abort):
+    except (KeyboardInterrupt, click.Abort) as error:
         _say("samedeal: interrupted")
+        # click gives an error of its own, made of the one that came.
+        for note in getattr(error.__cause__ or error, "__notes__", ()):
+            _say(f"  {note}")
         return ExitCode.INTERRUPTED
     except OSError as error:
         return _without_output(error)

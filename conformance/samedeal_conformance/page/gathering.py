@@ -148,10 +148,9 @@ def _letter(number: int) -> str:
 
 def _runtimes(record: Record) -> list[str]:
     """The runtimes of a file, in the order in which they were planned."""
-    if record.header.kind == "engines":
-        return []
-    engines = {line.engine for line in record.checks}
-    return [name for name in record.header.planned if name not in engines]
+    if record.header.kind in {"run", "stats"}:
+        return list(record.header.planned)
+    return [line.runtime for line in record.runtimes]
 
 
 def _one_set(records: Sequence[Record]) -> None:

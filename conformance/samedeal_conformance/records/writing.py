@@ -69,8 +69,11 @@ class Writer:
     def __enter__(self) -> Self:
         return self
 
-    def __exit__(self, *_: object) -> None:
+    def __exit__(self, _: object, error: BaseException | None, __: object) -> None:
+        """Close it; whatever ended the run before its end is told where its beginning is."""
         self._file.close()
+        if error is not None and not self._direct and self.partial.exists():
+            error.add_note(f"What there was until then is in {self.partial}.")
 
     def write(self, *lines: Line) -> None:
         """Write lines, at once. What can't be written any more is told by `end`."""
