@@ -26,6 +26,9 @@ if TYPE_CHECKING:
 
 distributed: Any = pytest.importorskip("distributed")
 
+# Dask warns where a machine is busy: that scratch directories take long to make, and the like.
+pytestmark = pytest.mark.filterwarnings("ignore::UserWarning:distributed")
+
 
 class Started:
     """A scheduler and its workers, as programs of their own."""
@@ -92,6 +95,7 @@ def test_a_worker_that_is_killed_costs_no_count(two_workers: Any) -> None:
     pid = two_workers.workers[0].pid
     checks = [by_name()["int-52"], by_name()["float-high-bits"]]
     jobs = jobs_for(checks, "oracle", 2e8, lambda _: True)
+    jobs += jobs_for([by_name()["die"]], "python", 1e5, lambda _: True)
     crew = Cluster(two_workers.scheduler_address)
     shares: list[int] = []
 

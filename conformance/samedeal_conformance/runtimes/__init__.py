@@ -29,6 +29,7 @@ __all__ = [
     "Environment",
     "Found",
     "Missing",
+    "PythonRuntime",
     "Runtime",
     "RuntimeInfo",
     "Session",

@@ -1,8 +1,9 @@
 """What a worker does: counts some shards of a check, on the oracle or on a kit in a runtime.
 
 A worker opens a runtime once, and keeps it for the tasks that follow; a session belongs to one
-thread. What a kit does wrong is given back as `Wrong`, so that other checks go on; a runtime that
-can't be opened at all is raised.
+thread. In a thread other code runs beside the kit (Dask's does, and draws from `random`), which
+is not the kit's doing: there the Python kit has a process of its own. What a kit does wrong is
+given back as `Wrong`, so that other checks go on; a runtime that can't be opened at all is raised.
 """
 
 from __future__ import annotations
@@ -41,14 +42,16 @@ def executor_of(name: str) -> Executor:
         RuntimeUnusableError: it is missing, or does not start.
     """
     from samedeal_conformance.executor import Executor  # noqa: PLC0415 - the oracle needs it not
-    from samedeal_conformance.runtimes import runtime  # noqa: PLC0415 - as above
+    from samedeal_conformance.runtimes import PythonRuntime, runtime  # noqa: PLC0415 - as above
 
     sessions: dict[str, Executor] = _opened.__dict__
     if name not in sessions:
         if not sessions:
             at_end(close)
         try:
-            sessions[name] = Executor(runtime(name))
+            alone = threading.current_thread() is threading.main_thread()
+            where = runtime(name) if alone or name != "python" else PythonRuntime(isolated=True)
+            sessions[name] = Executor(where)
         except ExchangeFailure as failure:
             raise RuntimeUnusableError(f"{name} does not start: {failure}") from failure
     return sessions[name]
