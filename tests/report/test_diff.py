@@ -147,6 +147,9 @@ def test_the_command(write: Callable[..., Path], case: Callable[..., CaseLine]) 
         return done.returncode, done.stdout
 
     assert call(one, one) == (0, "the same: 1 results\n")
+    cut = write("run", [NODE, case(1)], planned={"python": 2})
+    code, text = call(one, cut)
+    assert (code, text.splitlines()[-1]) == (1, "the same: 1 results")
     code, text = call(one, other)
     assert code == 1
     assert text.splitlines() == [

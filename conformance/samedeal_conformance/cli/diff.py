@@ -22,8 +22,8 @@ Examples:
   samedeal diff debian.jsonl macos.jsonl --json
 
 \b
-Exit codes: 0 nothing changed, 1 something did, 4 a file can't be read, is no
-result file, or is of another kind than the other.
+Exit codes: 0 nothing changed, 1 something did, or a file is incomplete; 4 a file
+can't be read, is no result file, or is of another kind than the other.
 """
 
 _SHOWN = 20
@@ -57,7 +57,7 @@ def diff(a: Path, b: Path, *, json_: bool) -> None:
                 click.echo(printable(f"{name} is incomplete: {path}: {text}"))
         for line in _told(found):
             click.echo(printable(line))
-    if found.any:
+    if found.any or one.missing or other.missing:
         raise click.exceptions.Exit(ExitCode.UNEXPECTED)
 
 

@@ -102,11 +102,15 @@ def heat_map(  # noqa: PLR0913 - what it shows, and its words
     shape: tuple[int, int],
     expected: Sequence[float],
     axes: tuple[str, str],
+    names: Sequence[str] = (),
 ) -> Markup:
-    """A cell for each count, shaded by how far it is from what is expected."""
+    """A cell for each count, shaded by how far it is from what is expected.
+
+    `names` are those of the columns, which are numbered else.
+    """
     rows, columns = shape
     side = max(4.0, min(18.0, 560 / columns))
-    left, top = 2.0, 24.0
+    left, top = 2.0, 24.0 if not names else 42.0
     paths: dict[int, list[str]] = {}
     furthest, where = 0.0, 0
     for at, count in enumerate(counts):
@@ -127,12 +131,17 @@ def heat_map(  # noqa: PLR0913 - what it shows, and its words
             round(side, 3),
             "".join(parts),
         )
-    across = f"{axes[1]} 0 to {columns - 1} across, {axes[0]} 0 to {rows - 1} down"
-    body += _text(left, top - 9, across, "dim")
+    named = list(names) if len(names) == columns else [str(at) for at in range(columns)]
+    across = f"{axes[1]} {named[0]} to {named[-1]} across, {axes[0]} 0 to {rows - 1} down"
+    body += _text(left, 15, across, "dim")
+    if len(names) == columns and max(map(len, names)) == 1 and side > 11:
+        for at, each in enumerate(names):
+            body += _text(left + (at + 0.5) * side, top - 6, each, "middle dim")
     row, column = divmod(where, columns)
     told = (
         f"{rows} by {columns} counts. The furthest from what is expected is {axes[0]} {row}, "
-        f"{axes[1]} {column}: {counts[where]:,}, which is {furthest:+.2f} standard deviations off. "
+        f"{axes[1]} {named[column]}: {counts[where]:,}, "
+        f"which is {furthest:+.2f} standard deviations off. "
         + ", ".join(
             f"{len(parts)} cells are {_STEPS[abs(shade) - 1]:g} or more "
             f"{'above' if shade > 0 else 'below'}"

@@ -140,6 +140,7 @@ def pictures(found: list[Test]) -> list[Picture]:
             shape=(line.shape[0], line.shape[1]),
             expected=expectation(line),
             axes=axes,
+            names=line.cells,
         )
         made.append(Picture(test, svg))
     return made
