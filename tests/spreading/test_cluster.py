@@ -143,5 +143,6 @@ def test_no_scheduler_is_told() -> None:
     """Nobody listens, or what was given is no address."""
     with pytest.raises(CrewError, match=r"reached at tcp://127\.0\.0\.1:9 within 1 s"):
         Cluster("tcp://127.0.0.1:9", reach=1)
-    with pytest.raises(UsageError, match="no address of a scheduler"):
-        Cluster("nonsense://somewhere", reach=1)
+    for nonsense in ("nonsense", "nonsense://somewhere:1", "tcp://127.0.0.1", "tcp://:8786", ""):
+        with pytest.raises(UsageError, match="no address of a scheduler"):
+            Cluster(nonsense, reach=1)

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 import pytest
-from scipy.stats import binomtest, chi2, ncx2
+from scipy.stats import binomtest, chi2, chisquare, ncx2
 
 from samedeal_conformance.oracle import load
 from samedeal_conformance.statistics import CHECKS
@@ -113,6 +113,15 @@ def test_much_is_asked_of_few_and_little_of_many() -> None:
             near = size**0.5 / 51 if law.deck else (51 * size) ** 0.5
             ratios.append(smallest_bias(law, n) / near)
         assert ratios[0] > ratios[1] > ratios[2] == pytest.approx(1, abs=0.02)
+
+
+def test_p_values_of_many_tables_are_those_of_scipy() -> None:
+    """Row by row; and a table of another shape is none of this law."""
+    tables = np.random.default_rng(4).multinomial(900, [0.1, 0.2, 0.7], 50)
+    expected = chisquare(tables, 900 * np.array([[0.1, 0.2, 0.7]]), axis=1).pvalue
+    assert each_p_value(tables, Law((0.1, 0.2, 0.7))) == pytest.approx(expected, rel=1e-12)
+    with pytest.raises(ValueError, match="counts of 2 cells are wanted"):
+        each_p_value(tables, uniform(2))
 
 
 def test_the_least_can_be_judged_and_one_fewer_can_not() -> None:

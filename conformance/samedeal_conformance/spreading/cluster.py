@@ -10,6 +10,7 @@ from __future__ import annotations
 import importlib
 import importlib.metadata
 import logging
+import re
 import time
 from concurrent.futures import CancelledError
 from contextlib import suppress
@@ -27,6 +28,10 @@ __all__ = ["PATIENCE", "Cluster"]
 
 PATIENCE = 30.0
 """How long a scheduler, or all workers, may be away, in seconds."""
+
+_ADDRESS = re.compile(
+    r"(tcp|tls|ws|wss|ucx|ucxx)://[^\s/:]+:[0-9]{1,5}|(tcp|tls)://\[[0-9a-fA-F:]+\]:[0-9]{1,5}"
+)
 
 _REACH = 10.0
 """How long a scheduler may take to answer at first."""
@@ -59,6 +64,12 @@ class Cluster:
                 "--scheduler needs Dask, which is not installed",
                 hint="Get it: pip install 'samedeal[cluster]'.",
             ) from error
+        # Dask's client finds out too, and can't be got rid of then.
+        if not _ADDRESS.fullmatch(address):
+            raise UsageError(
+                f"{address!r} is no address of a scheduler",
+                hint="Give one such as tcp://127.0.0.1:8786.",
+            )
         self.address = address
         self._patience = patience
         # What is lost, and found again, is told here.
@@ -73,12 +84,6 @@ class Cluster:
             raise CrewError(
                 f"no scheduler can be reached at {address} within {reach:g} s",
                 hint="`dask scheduler` starts one, and tells its address, tcp://HOST:8786.",
-            ) from error
-        except (ValueError, TypeError) as error:
-            self._log.setLevel(self._level)
-            raise UsageError(
-                f"{address!r} is no address of a scheduler: {error}",
-                hint="Give one such as tcp://127.0.0.1:8786.",
             ) from error
         self.lost: tuple[type[BaseException], ...] = (
             CancelledError,

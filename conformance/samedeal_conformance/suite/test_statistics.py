@@ -37,7 +37,9 @@ def test_statistics(executor: Executor, check: Check) -> None:
     if finding.p is not None:
         _P_VALUES.setdefault(executor.info.runtime, {})[check.name] = finding.p
     if not finding.passed:
-        pytest.fail(f"{check.name} (catches {check.catches}): {finding.detail}", pytrace=False)
+        least = f"; it catches {finding.catches}" if finding.catches else ""
+        told = f"{check.name} (catches {check.catches}): {finding.detail}{least}"
+        pytest.fail(told, pytrace=False)
 
 
 def test_statistics_together(executor: Executor) -> None:
