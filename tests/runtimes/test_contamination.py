@@ -14,6 +14,7 @@ from samedeal_conformance.data import folder
 from samedeal_conformance.executor import Executor
 from samedeal_conformance.results import Status
 from samedeal_conformance.runtimes import JAVASCRIPT
+from samedeal_conformance.runtimes.browsers import BROWSERS
 from samedeal_conformance.vectors import load
 
 if TYPE_CHECKING:
@@ -71,11 +72,13 @@ def browser_with(tmp_path: Path) -> Callable[[str], Path]:
     return make
 
 
-# All of them in one runtime, three in each other. (What drives a browser may break at once where a
-# method is missing: then the case is named as one that crashes.)
+# All of them in one runtime, three in each other that starts quickly, and the one that is hardest
+# to see in each browser. (What drives a browser may break at once where a method is missing: then
+# the case is named as one that crashes.)
 EACH = [
     *(("node", change) for change in CHANGES),
-    *((name, change) for name in JAVASCRIPT if name != "node" for change in ELSEWHERE),
+    *((name, change) for name in ("deno", "bun", "quickjs") for change in ELSEWHERE),
+    *((name, CHANGES[-1]) for name in BROWSERS),
 ]
 
 
