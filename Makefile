@@ -23,6 +23,9 @@ conformance: $(STAMPS)/conformance ## The main job: regenerate the known answers
 	$(BIN)/samedeal vectors verify
 	$(BIN)/samedeal run --jobs 2 $(if $(REQUIRE),--require $(REQUIRE)) \
 	  --junit results/junit.xml --lines results/results.jsonl --html results/report.html
+	$(BIN)/samedeal stats --jobs 2 --lines results/stats.jsonl
+	$(BIN)/samedeal report results/results.jsonl results/stats.jsonl \
+	  -o results/report.html --badge results/badge.json
 
 test: $(STAMPS)/dev $(STAMPS)/npm ## The whole test suite
 	@status=0; \
