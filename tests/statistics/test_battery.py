@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import json
+from concurrent.futures import BrokenExecutor, ThreadPoolExecutor
 from typing import TYPE_CHECKING, Any
 
 import pytest
 
 from samedeal_conformance.errors import UsageError
-from samedeal_conformance.spreading import Inline, crew_for
+from samedeal_conformance.spreading import CrewError, Given, Inline, crew_for
 from samedeal_conformance.statistics import battery as battery_module
 from samedeal_conformance.statistics import by_name
 from samedeal_conformance.statistics.battery import Judged, jobs_for, run_battery, summary
@@ -61,6 +62,22 @@ def alone() -> dict[str, tuple[int, ...]]:
 def test_counts_are_the_same_however_the_work_is_split() -> None:
     """In one go, in pieces, by one process and by two: the same to the last count."""
     assert counts(made(Inline(), Kept(5))) == counts(made(crew_for(2), Kept(5))) == alone()
+
+
+def test_any_executor_will_do() -> None:
+    """Threads, which finish in any order; and one that breaks is told."""
+    with ThreadPoolExecutor(3) as threads:
+        assert counts(made(Given(threads, room=5), Kept(5))) == alone()
+
+    class Broken(Inline):
+        """Loses whatever it is given."""
+
+        def submit(self, *_: Any) -> Any:
+            raise BrokenExecutor
+
+    executor: Any = Broken()
+    with pytest.raises(CrewError, match="the executor lost a task"):
+        made(Given(executor, room=1), Kept(5))
 
 
 def test_a_run_goes_on_where_it_was_interrupted(tmp_path: Path) -> None:
