@@ -24,7 +24,7 @@ from typing import TYPE_CHECKING, Any
 
 from samedeal_conformance.engines.values import shortened
 
-from .lines import WIDTH, Line, count, json_text, plain, wrapped
+from .lines import WIDTH, Line, count, json_pair, json_text, plain, wrapped
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -107,7 +107,12 @@ def _changes(found: Finding) -> Iterator[Line]:
         if len(found.hidden) > _CHANGES:
             yield [(f"  and {len(found.hidden) - _CHANGES} more", "dim")]
     if found.shown:
-        yield [(f"told to {who}" if found.hidden else "the difference", "strong")]
+        title = f"told to {who}" if found.hidden else "the difference"
+        if found.channel == "refusal" and isinstance(found.extra, dict) and "move" in found.extra:
+            title += ", who sends "
+            yield [(title, "strong"), (json_text(found.extra["move"], WIDTH - len(title)), "")]
+        else:
+            yield [(title, "strong")]
         yield from _change(found.shown)
 
 
@@ -115,8 +120,9 @@ def _change(change: Change) -> Iterator[Line]:
     pointer = plain(shortened(change.pointer), 200) or "the whole of it"
     note = ", the same in another order" if change.order else ""
     yield from wrapped(f"{pointer}{note}", indent="  ", rest="    ")
-    for name, value, look in (("before", change.before, "bad"), ("after ", change.after, "good")):
-        yield [(f"    {name}  ", ""), (json_text(value, WIDTH - 12), look)]
+    before, after = json_pair(change.before, change.after, WIDTH - 12)
+    yield [("    before  ", ""), (before, "bad")]
+    yield [("    after   ", ""), (after, "good")]
 
 
 def _game(seed: Any, actions: Sequence[Sequence[Any]]) -> Iterator[Line]:

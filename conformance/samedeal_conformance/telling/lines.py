@@ -11,9 +11,23 @@ from typing import TYPE_CHECKING, Any
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator
 
-__all__ = ["WIDTH", "Line", "Paint", "as_text", "count", "json_text", "plain", "wrapped"]
+__all__ = [
+    "WIDTH",
+    "Line",
+    "Paint",
+    "as_text",
+    "count",
+    "json_pair",
+    "json_text",
+    "plain",
+    "wrapped",
+]
 
 WIDTH = 80
+
+_CUT = "..."
+_BEFORE = 12
+"""So much is shown of what two values begin with, before that in which they differ."""
 
 Line = list[tuple[str, str]]
 """Parts, each with its look: `bad`, `good`, `new`, `strong`, `dim` or ""."""
@@ -45,17 +59,41 @@ def plain(text: str, most: int = 400) -> str:
 
 def json_text(value: Any, columns: int) -> str:
     """A JSON value in so many columns; what is cut says how long it is."""
-    try:
-        text = json.dumps(value, ensure_ascii=False, separators=(",", ":"), default=repr)
-    except (ValueError, RecursionError):
-        text = "(nested too deep to show)"
+    return _fitted(_json(value), columns)
+
+
+def json_pair(one: Any, other: Any, columns: int) -> tuple[str, str]:
+    """Two JSON values in so many columns each, so that it is seen where they differ.
+
+    Where that would be cut off, what both begin with is left out.
+    """
+    texts = _json(one), _json(other)
+    pairs = enumerate(zip(*texts, strict=False))
+    alike = next((place for place, (a, b) in pairs if a != b), min(map(len, texts)))
+    skip = max(0, alike - _BEFORE)
+    if max(map(len, texts)) <= columns or alike < columns // 2 or skip <= len(_CUT):
+        return _fitted(texts[0], columns), _fitted(texts[1], columns)
+    first, second = (_fitted(text, columns, skip) for text in texts)
+    return first, second
+
+
+def _json(value: Any) -> str:
     if isinstance(value, float) and not math.isfinite(value):
-        text = str(value)
-    head = text[: columns + 1]
+        return str(value)
+    try:
+        return json.dumps(value, ensure_ascii=False, separators=(",", ":"), default=repr)
+    except (ValueError, RecursionError):
+        return "(nested too deep to show)"
+
+
+def _fitted(text: str, columns: int, skip: int = 0) -> str:
+    """A text in so many columns, without so much of its beginning."""
+    rest = _CUT + text[skip:] if skip else text
+    head = rest[: columns + 1]
     shown = "".join(each if each.isprintable() else ascii(each)[1:-1] for each in head)
-    if _columns(shown) <= columns and len(head) == len(text):
+    if _columns(shown) <= columns and len(head) == len(rest):
         return shown
-    tail = f"... ({len(text):,} characters)" if columns > 40 else "..."
+    tail = f"{_CUT} ({len(text):,} characters)" if columns > 40 else _CUT
     room = max(0, columns - len(tail))
     while _columns(shown) > room:
         shown = shown[:-1]

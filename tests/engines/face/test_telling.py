@@ -192,3 +192,20 @@ def test_the_closing_lines_say_that_no_change_was_invalid() -> None:
     outcome = Outcome(engine="gin", seats=2, check="no-leak", status="pass", counts=counts)
     assert "no-leak: 5 changes of hidden things; 0 invalid changes" in as_text(closing([outcome]))
     assert "holds" not in as_text(closing([outcome]))
+
+
+def test_a_difference_that_comes_late_is_seen() -> None:
+    """What two long values begin with is left out, so that each shows where it differs."""
+    backs = [{"hidden": True}] * 5
+    change = Change("/hands/2", [*backs, "QD", *backs], [*backs, *backs, "QD"], order=True)
+    told = as_text(failure(leak(shown=change)))
+    assert '\n    before  ...dden":true},"QD",{"hidden":true},' in told
+    assert '\n    after   ...dden":true},{"hidden":true},' in told
+    assert max(map(len, told.splitlines())) <= 80
+
+
+def test_the_refused_move_is_told() -> None:
+    """Which move gets the refusal that tells too much."""
+    sent = {"ask": 1, "rank": "8"}
+    told = as_text(failure(leak(channel="refusal", extra={"move": sent})))
+    assert '\ntold to seat 1, who sends {"ask":1,"rank":"8"}\n' in told

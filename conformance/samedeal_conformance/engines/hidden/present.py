@@ -7,6 +7,7 @@ do.
 
 from __future__ import annotations
 
+from itertools import islice
 from typing import TYPE_CHECKING, Any
 
 from samedeal_conformance.engines.findings import Finding
@@ -22,7 +23,7 @@ if TYPE_CHECKING:
     from .perturbing import Perturbed
     from .zones import Viewer
 
-__all__ = ["leak_of_the_present"]
+__all__ = ["exchanges", "leak_of_the_present"]
 
 _SWAPS = 60
 """How many exchanges are tried to make a change smaller."""
@@ -57,6 +58,19 @@ def leak_of_the_present(exam: Examination) -> Asks[Finding | None]:
     return None
 
 
+def exchanges(exam: Examination, index: int, made: Perturbed) -> list[Perturbed]:
+    """Smaller changes to try: two of the changed things exchanged."""
+    state = exam.game.states[index]
+    slots = changed_slots(exam.zones[index], made.changes) if made.changes else []
+    swaps = (
+        swap
+        for place, one in enumerate(slots)
+        for other in slots[place + 1 :]
+        if one.group == other.group and (swap := swapped(state, one, other)) is not None
+    )
+    return list(islice(swaps, _SWAPS))
+
+
 def _was(exam: Examination, channel: str, viewer: Viewer, index: int) -> Any:
     """What the viewer was told of the unchanged state."""
     if channel == "view":
@@ -86,14 +100,7 @@ def _judged(  # noqa: PLR0913, PLR0917 - all that a finding tells
         if before != after:
             exam.tally.count("invalid changes")
             return None
-    slots = changed_slots(exam.zones[index], made.changes) if made.changes else []
-    swaps = [
-        swap
-        for place, one in enumerate(slots)
-        for other in slots[place + 1 :]
-        if one.group == other.group and (swap := swapped(state, one, other)) is not None
-    ]
-    for swap in swaps[:_SWAPS]:
+    for swap in exchanges(exam, index, made):
         shown = yield at_once(subject, swap.state, viewer)[channel]
         if frozen(shown) != frozen(was):
             return exam.told(viewer, channel, was, shown, swap, index)

@@ -4,12 +4,15 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+import msgspec
+
 from samedeal_conformance.engines.asking import Asks, Call
 from samedeal_conformance.engines.replies import Accepted, Refused
 from samedeal_conformance.engines.values import copied, frozen
 
 from .channels import same, synchronised
 from .perturbing import Perturbed
+from .present import exchanges
 from .zones import zones_of
 
 if TYPE_CHECKING:
@@ -19,7 +22,7 @@ if TYPE_CHECKING:
     from .examination import Examination
     from .zones import Viewer
 
-__all__ = ["leak_of_refusals", "leak_of_synchronisation"]
+__all__ = ["leak_of_refusals", "leak_of_synchronisation", "refusal_told"]
 
 _TYPES = ("t", "type", "kind")
 
@@ -37,18 +40,26 @@ def leak_of_refusals(exam: Examination, index: int, seat: Viewer) -> Asks[Findin
     after = yield [Call("apply", (made.state, seat, move)) for move in moves]
     exam.tally.count("refusals compared", len(moves))
     for move, one, other in zip(moves, before, after, strict=True):
-        was, now = _told(one), _told(other)
+        was, now = refusal_told(one), refusal_told(other)
         if same(was, now):
             continue
         again = yield Call("apply", (copied(state), seat, move))
-        if same(_told(again), was):
-            return exam.told(seat, "refusal", was, now, made, index)
+        if same(refusal_told(again), was):
+            for swap in exchanges(exam, index, made):
+                refused = refusal_told((yield Call("apply", (swap.state, seat, move))))
+                if not same(refused, was):
+                    made, now = swap, refused
+                    break
+            found = exam.told(seat, "refusal", was, now, made, index)
+            return msgspec.structs.replace(found, extra={"move": move})
     return None
 
 
-def _told(reply: Accepted | Refused) -> list[str]:
+def refusal_told(reply: Accepted | Refused) -> dict[str, Any]:
     """What a reply tells its sender: the reason of a refusal, or that there is none."""
-    return [reply.code, reply.message] if isinstance(reply, Refused) else ["accepted"]
+    if isinstance(reply, Refused):
+        return {"code": reply.code, "message": reply.message}
+    return {"accepted": True}
 
 
 def _bad_moves(exam: Examination, index: int, seat: int, made: Perturbed) -> list[Any]:
