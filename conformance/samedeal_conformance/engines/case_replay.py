@@ -1,8 +1,9 @@
 """Doing a saved case again: is the fault still there?
 
 The moves are made again and the game is examined with the same draws, and with a few others, for an
-engine that was changed may draw differently on the way. Where a leak was found in a view or in
-listed moves, both saved states are asked too, which needs no moves. Three verdicts:
+engine that was changed may draw differently on the way. Where a leak was found in a view, in listed
+moves or in a refusal, both saved states are asked too, which needs no moves; and where it shows
+later, the same things are exchanged, or the same choice made, again. Three verdicts:
 
     still-failing   the fault shows, or another one does
     fixed           everything could be done again, and nothing is wrong
@@ -19,9 +20,13 @@ from .asking import Asks, Call, EngineFault, ask_alone
 from .checking import examined, fault_found, offered
 from .checks import CHECKS
 from .findings import Change, Finding, Tally
+from .hidden.examination import Examination
+from .hidden.following import leak_done_again
+from .hidden.probes import refusal_told
+from .hidden.twins import THE_MOVE, choice_done_again
 from .playing import Game, done_again
 from .replies import Refused
-from .values import cut, difference
+from .values import copied, cut, difference
 
 if TYPE_CHECKING:
     from .cases import Case
@@ -37,6 +42,9 @@ FAILING = "still-failing"
 NOT_REPLAYABLE = "not-replayable"
 
 _DRAWS = 3
+
+_OPERATIONS = {"view": "view", "legal-moves": "legal_moves"}
+"""What answers by these channels, asked about a state for a viewer."""
 
 
 class Replayed(NamedTuple):
@@ -88,19 +96,24 @@ def _unfit(case: Case, registration: Registration) -> str:
 def _game_again(finding: Finding, check: Check, subject: Subject) -> Replayed:
     salts = [finding.salt, *(finding.salt + 1_000 + each for each in range(_DRAWS - 1))]
     game = Game(finding.salt, finding.seed)
+    other: Finding | None = None
     for salt in salts:
         found, game = ask_alone(_again(check, subject, finding, salt), subject.answerer)
         if found is None:
             continue
         if found.channel == "new_game" and finding.channel != "new_game":
             return Replayed(NOT_REPLAYABLE, f"the seed is no longer taken: {found.message}")
-        how = "the same fault shows"
-        if not found.same_as(finding):
-            how = f"it fails in another way now, {found.kind}"
-        return Replayed(FAILING, how, found)
+        if found.same_as(finding):
+            return Replayed(FAILING, "the same fault shows", found)
+        other = other or found
     differing = ask_alone(_states_differ(finding), subject.answerer)
     if differing is not None:
         return Replayed(FAILING, "the saved states still differ for the viewer", differing)
+    redone = ask_alone(_exchanged_again(finding, subject), subject.answerer)
+    if redone is not None:
+        return Replayed(FAILING, "what was changed still shows", redone)
+    if other is not None:
+        return Replayed(FAILING, f"it fails in another way now, {other.kind}", other)
     refused = ask_alone(_first_refused(finding, game), subject.answerer)
     return Replayed(NOT_REPLAYABLE, refused) if refused else Replayed(FIXED, "nothing is wrong")
 
@@ -128,17 +141,51 @@ def _again(
 
 def _states_differ(finding: Finding) -> Asks[Finding | None]:
     """Ask both states of a leak; None if they are alike, or can't be asked any more."""
-    operation = {"view": "view", "legal-moves": "legal_moves"}.get(finding.channel)
-    if finding.check != "no-leak" or operation is None or len(finding.states) != 2:
+    if finding.check != "no-leak" or len(finding.states) != 2 or _of_a_choice(finding):
+        return None
+    viewer, extra = finding.viewer, finding.extra
+    if finding.channel == "refusal" and isinstance(extra, dict) and "move" in extra:
+        calls = [Call("apply", (copied(each), viewer, extra["move"])) for each in finding.states]
+    elif finding.channel in _OPERATIONS:
+        operation = _OPERATIONS[finding.channel]
+        calls = [Call(operation, (copied(each), viewer)) for each in finding.states]
+    else:
         return None
     try:
-        one, other = yield [Call(operation, (state, finding.viewer)) for state in finding.states]
+        told = yield calls
     except EngineFault:
         return None
-    found = difference(one, other)
+    if finding.channel == "refusal":
+        told = [refusal_told(each) for each in told]
+    found = difference(*told)
     if found is None:
         return None
     return msgspec.structs.replace(finding, shown=Change(*found))
+
+
+def _exchanged_again(finding: Finding, subject: Subject) -> Asks[Finding | None]:
+    """Change again what was changed for a leak that shows later; None if nothing shows any more."""
+    later = finding.check == "no-leak" and finding.kind == "leak" and finding.hidden
+    if not later or not ("zones" in subject.has or _of_a_choice(finding)):
+        return None
+    game = Game(finding.salt, finding.seed)
+    try:
+        yield from done_again(subject, game, finding.actions or [])
+        rng = subject.rng("examine", finding.check, finding.salt)
+        exam = Examination(subject, game, rng, Tally())
+        yield from exam.begin()
+        again = choice_done_again if _of_a_choice(finding) else leak_done_again
+        found = yield from again(exam, finding)
+    except EngineFault:
+        return None
+    if found is None:
+        return None
+    return msgspec.structs.replace(found, seed=finding.seed, salt=finding.salt)
+
+
+def _of_a_choice(finding: Finding) -> bool:
+    """Whether another choice was made: both states were then written by the engine as it was."""
+    return [each.pointer for each in finding.hidden] == [THE_MOVE]
 
 
 def _first_refused(finding: Finding, game: Game) -> Asks[str]:

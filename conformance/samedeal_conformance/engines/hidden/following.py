@@ -33,7 +33,7 @@ if TYPE_CHECKING:
     from .perturbing import Perturbed
     from .zones import Slot, Viewer, Zones
 
-__all__ = ["leak_of_a_departure", "leak_of_what_follows"]
+__all__ = ["leak_done_again", "leak_of_a_departure", "leak_of_what_follows"]
 
 _TOLD = 3
 """So many differences that the rules may explain are told; all are counted."""
@@ -74,7 +74,36 @@ def leak_of_what_follows(exam: Examination, index: int, viewer: Viewer) -> Asks[
     free = exam.free(index, viewer)
     used = [slot for slot in free if _used(slot.value, exam.game.actions[index])]
     made = _exchange(exam, index, free, used if used and exam.rng.int(0, 2) == 0 else free)
-    if made is None or not (yield from exam.may_be(index, viewer, made)):
+    if made is None:
+        return None
+    return (yield from _leak_after(exam, index, viewer, made))
+
+
+def leak_done_again(exam: Examination, known: Finding) -> Asks[Finding | None]:
+    """Make the exchange of a finding again, in each state in which it can be made."""
+    pointers = {change.pointer for change in known.hidden}
+    left = known.extra.get("left") if isinstance(known.extra, dict) else None
+    for index in range(len(exam.game.actions)):
+        exam.look(index)
+        free = exam.free(index, known.viewer)
+        slots = [slot for slot in free if slot.pointer in pointers]
+        made = swapped(exam.game.states[index], slots[0], slots[-1]) if len(slots) > 1 else None
+        if made is None:
+            continue
+        if left is None:
+            found = yield from _leak_after(exam, index, known.viewer, made)
+        else:
+            found = yield from _leak_of_leaving(exam, index, known.viewer, left, made)
+        if found is not None:
+            return found
+    return None
+
+
+def _leak_after(
+    exam: Examination, index: int, viewer: Viewer, made: Perturbed
+) -> Asks[Finding | None]:
+    """Make the same moves after an exchange."""
+    if not (yield from exam.may_be(index, viewer, made)):
         return None
     try:
         found = yield from _followed(exam, index, viewer, made)
@@ -86,19 +115,31 @@ def leak_of_what_follows(exam: Examination, index: int, viewer: Viewer) -> Asks[
     if not found.told and not (found.partly and (yield from _confirmed(exam, index, viewer, made))):
         _explained(exam, viewer, found, made, found.at + 1 - index)
         return None
-    return exam.told(viewer, found.channel, found.before, found.after, made, found.at + 1)
+    told = exam.told(viewer, found.channel, found.before, found.after, made, found.at + 1)
+    # Of the same moment, so that they can be compared: that of the exchange.
+    return msgspec.structs.replace(told, states=[exam.game.states[index], made.state])
 
 
 def leak_of_a_departure(exam: Examination, index: int, viewer: Viewer) -> Asks[Finding | None]:
     """Exchange something that another seat sees, and have that seat leave."""
-    subject, game = exam.subject, exam.game
+    subject = exam.subject
     if not exam.zones or "leave" not in subject.has:
         return None
     seats = [seat for seat in range(subject.seats) if seat != viewer]
     seat = seats[exam.rng.int(0, len(seats))]
     free = exam.free(index, viewer)
     made = _exchange(exam, index, free, [slot for slot in free if seat in slot.zone.see])
-    if made is None or not (yield from exam.may_be(index, viewer, made)):
+    if made is None:
+        return None
+    return (yield from _leak_of_leaving(exam, index, viewer, seat, made))
+
+
+def _leak_of_leaving(
+    exam: Examination, index: int, viewer: Viewer, seat: int, made: Perturbed
+) -> Asks[Finding | None]:
+    """Have a seat leave after an exchange."""
+    subject, game = exam.subject, exam.game
+    if not (yield from exam.may_be(index, viewer, made)):
         return None
     was, now = yield [Call("leave", (each, seat)) for each in (game.states[index], made.state)]
     if type(was) is not Accepted or type(now) is not Accepted:

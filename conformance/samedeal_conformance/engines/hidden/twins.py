@@ -29,7 +29,10 @@ if TYPE_CHECKING:
     from .examination import Examination
     from .zones import Viewer, Zones
 
-__all__ = ["leak_of_choices", "lies_hidden"]
+__all__ = ["THE_MOVE", "choice_done_again", "leak_of_choices", "lies_hidden"]
+
+THE_MOVE = "(the move)"
+"""Stands for a pointer where a choice was changed."""
 
 
 class _Twin:
@@ -53,11 +56,25 @@ def leak_of_choices(exam: Examination, index: int) -> Asks[Finding | None]:
         others = [] if sampled is None or frozen(sampled) == frozen(move) else [sampled]
     if not others:
         return None
-    other = others[exam.rng.int(0, len(others))]
+    return (yield from _leak_of_choice(exam, index, others[exam.rng.int(0, len(others))]))
+
+
+def choice_done_again(exam: Examination, known: Finding) -> Asks[Finding | None]:
+    """Have the other move of a finding chosen again, in the place of the last one."""
+    index, (choice,) = len(exam.game.actions) - 1, known.hidden
+    if index < 0 or exam.game.actions[index][0] != "apply":
+        return None
+    return (yield from _leak_of_choice(exam, index, choice.after))
+
+
+def _leak_of_choice(exam: Examination, index: int, other: Any) -> Asks[Finding | None]:
+    """Have this move chosen in the place of the one that was."""
+    game, subject = exam.game, exam.subject
+    _, seat, move = game.actions[index]
     reply = yield Call("apply", (game.states[index], seat, other))
     if type(reply) is not Accepted:
         return None
-    made = Perturbed(reply.state, [Change("(the move)", move, other)], [])
+    made = Perturbed(reply.state, [Change(THE_MOVE, move, other)], [])
     viewers = [viewer for viewer in subject.viewers if viewer != seat]
     if "zones" in exam.sources:
         zones = exam.zones[index + 1]
