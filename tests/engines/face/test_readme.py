@@ -30,9 +30,10 @@ def block(name: str) -> str:
 
 @pytest.fixture
 def project(tmp_path: Path) -> Project:
-    """What `samedeal init` makes in an empty folder."""
+    """What the page has typed into an empty folder."""
     project = Project(tmp_path)
-    assert project.samedeal("init").code == 0
+    assert "\n    samedeal init mygame\n    pytest mygame\n" in page()
+    assert project.samedeal("init", "mygame").code == 0
     return project
 
 
@@ -46,15 +47,15 @@ def test_breaking_the_example_prints_what_the_page_shows(project: Project) -> No
     """The engine passes; with the page's view it fails in the page's words, and replay says so."""
     arguments = ("--samedeal-check", "no-leak")
     assert project.pytest(*arguments).code == 0
-    sound = (project.folder / "conftest.py").read_text("utf-8")
-    project.write("conftest.py", broken(sound))
+    sound = (project.folder / "mygame" / "conftest.py").read_text("utf-8")
+    project.write("mygame/conftest.py", broken(sound))
     done = project.pytest(*arguments)
     assert done.code == 1
     shown = block("failure")
     assert shown in done.out
     command = shown.rpartition("again: samedeal ")[2].split()
     assert project.samedeal(*command).code == 1
-    project.write("conftest.py", sound)
+    project.write("mygame/conftest.py", sound)
     assert project.samedeal(*command).code == 0
 
 
