@@ -20,10 +20,8 @@ from .asking import Asks, Call, EngineFault, ask_alone
 from .checking import examined, fault_found, offered
 from .checks import CHECKS
 from .findings import Change, Finding, Tally
-from .hidden.examination import Examination
-from .hidden.following import leak_done_again
 from .hidden.probes import refusal_told
-from .hidden.twins import THE_MOVE, choice_done_again
+from .hidden.twins import of_a_choice
 from .playing import Game, done_again
 from .replies import Refused
 from .values import copied, cut, difference
@@ -109,7 +107,7 @@ def _game_again(finding: Finding, check: Check, subject: Subject) -> Replayed:
     differing = ask_alone(_states_differ(finding), subject.answerer)
     if differing is not None:
         return Replayed(FAILING, "the saved states still differ for the viewer", differing)
-    redone = ask_alone(_exchanged_again(finding, subject), subject.answerer)
+    redone = ask_alone(_named_again(finding, check, subject), subject.answerer)
     if redone is not None:
         return Replayed(FAILING, "what was changed still shows", redone)
     if other is not None:
@@ -141,7 +139,7 @@ def _again(
 
 def _states_differ(finding: Finding) -> Asks[Finding | None]:
     """Ask both states of a leak; None if they are alike, or can't be asked any more."""
-    if finding.check != "no-leak" or len(finding.states) != 2 or _of_a_choice(finding):
+    if finding.check != "no-leak" or len(finding.states) != 2 or of_a_choice(finding):
         return None
     viewer, extra = finding.viewer, finding.extra
     if finding.channel == "refusal" and isinstance(extra, dict) and "move" in extra:
@@ -163,29 +161,17 @@ def _states_differ(finding: Finding) -> Asks[Finding | None]:
     return msgspec.structs.replace(finding, shown=Change(*found))
 
 
-def _exchanged_again(finding: Finding, subject: Subject) -> Asks[Finding | None]:
-    """Change again what was changed for a leak that shows later; None if nothing shows any more."""
-    later = finding.check == "no-leak" and finding.kind == "leak" and finding.hidden
-    if not later or not ("zones" in subject.has or _of_a_choice(finding)):
-        return None
+def _named_again(finding: Finding, check: Check, subject: Subject) -> Asks[Finding | None]:
+    """Do again just what a finding names; None if nothing shows any more."""
     game = Game(finding.salt, finding.seed)
     try:
         yield from done_again(subject, game, finding.actions or [])
-        rng = subject.rng("examine", finding.check, finding.salt)
-        exam = Examination(subject, game, rng, Tally())
-        yield from exam.begin()
-        again = choice_done_again if _of_a_choice(finding) else leak_done_again
-        found = yield from again(exam, finding)
-    except EngineFault:
-        return None
+        found = yield from check.again(subject, game, finding, Tally())
+    except (EngineFault, KeyError, IndexError, TypeError, ValueError):
+        return None  # a case that somebody edited may name anything
     if found is None:
         return None
     return msgspec.structs.replace(found, seed=finding.seed, salt=finding.salt)
-
-
-def _of_a_choice(finding: Finding) -> bool:
-    """Whether another choice was made: both states were then written by the engine as it was."""
-    return [each.pointer for each in finding.hidden] == [THE_MOVE]
 
 
 def _first_refused(finding: Finding, game: Game) -> Asks[str]:

@@ -63,6 +63,17 @@ class Check:
         """
         raise NotImplementedError
 
+    def again(
+        self, subject: Subject, game: Game, known: Finding, tally: Tally
+    ) -> Asks[Finding | None]:
+        """What is still wrong with just what a saved finding names, after its game.
+
+        The draws of a game that was made short may miss it.
+        """
+        del subject, game, known, tally
+        yield from ()
+        return None
+
     def conclude(self, subject: Subject, tally: Tally) -> Finding | None:
         """What all games together show, when none alone showed anything."""
         del subject, tally

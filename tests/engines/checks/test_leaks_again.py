@@ -38,13 +38,21 @@ def test_a_leak_is_still_there_or_fixed(toy: type[HighCard]) -> None:
     assert replayed(case, session_of(HighCard)).verdict == FIXED
 
 
-@pytest.mark.parametrize("name", ["events-to-all", "draw-in-event", "suit-in-event"])
-def test_a_leak_that_shows_later_is_still_there(name: str) -> None:
-    """The draws of a game that was made short may miss it: the same exchange is made again."""
+@pytest.mark.parametrize(
+    ("name", "check"),
+    [
+        ("events-to-all", "no-leak"),
+        ("draw-in-event", "no-leak"),
+        ("suit-in-event", "no-leak"),
+        ("next-any-time", "legal-moves"),
+    ],
+)
+def test_what_was_found_is_still_there(name: str, check: str) -> None:
+    """The draws of a game that was made short may miss it: what the finding names is done again."""
     registration = GALLERY[name].registered()
     session = EngineSession(registration, in_process=True)
     seats = registration.seats[0]
-    finding = session.make("no-leak", seats).finding
+    finding = session.make(check, seats).finding
     assert finding is not None
     again = replayed(Case(engine={}, seats=seats, finding=finding), session)
     assert again.verdict == FAILING

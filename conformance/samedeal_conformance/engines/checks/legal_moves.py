@@ -36,6 +36,7 @@ _STATES = 24
 _LISTED = 30
 _UNLISTED = 8
 _ALL_UNLISTED = 150
+_TAKEN = "unlisted-accepted"
 
 
 class LegalMoves(Check):
@@ -67,6 +68,20 @@ class LegalMoves(Check):
             if found is not None:
                 return msgspec.structs.replace(found, actions=list(game.actions[:index]))
         return None
+
+    def again(
+        self, subject: Subject, game: Game, known: Finding, tally: Tally
+    ) -> Asks[Finding | None]:
+        """Send the unlisted move once more that was taken."""
+        if known.kind != _TAKEN or not _judges(subject):
+            return None
+        seat, move = known.extra["call"][1]
+        state = game.states[-1]
+        moves = yield from available(subject, state, subject.rng("again", self.name))
+        if frozen(move) in map(frozen, moves.all[seat]):
+            return None
+        sent = [(seat, move, "as before")]
+        return (yield from self._unlisted(subject, state, moves, sent, tally))
 
     def vacuous(self, subject: Subject, tally: Tally) -> str | None:
         """Moves must have been both accepted and refused."""
@@ -129,7 +144,7 @@ class LegalMoves(Check):
                 )
             return Finding(
                 check=self.name,
-                kind="unlisted-accepted",
+                kind=_TAKEN,
                 message=f"apply accepted {shown(move)} from seat {seat} ({why}), {told}",
                 channel="legal-moves",
                 extra={"call": ["apply", [seat, move]]},

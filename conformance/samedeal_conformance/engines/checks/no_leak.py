@@ -16,12 +16,17 @@ from samedeal_conformance.engines.checking import Check
 from samedeal_conformance.engines.findings import Finding
 from samedeal_conformance.engines.hidden.examination import CHECK, SOURCES, Examination, named
 from samedeal_conformance.engines.hidden.following import (
+    leak_done_again,
     leak_of_a_departure,
     leak_of_what_follows,
 )
 from samedeal_conformance.engines.hidden.present import leak_of_the_present
 from samedeal_conformance.engines.hidden.probes import leak_of_refusals, leak_of_synchronisation
-from samedeal_conformance.engines.hidden.twins import leak_of_choices
+from samedeal_conformance.engines.hidden.twins import (
+    choice_done_again,
+    leak_of_choices,
+    of_a_choice,
+)
 from samedeal_conformance.engines.hidden.undeclared import look_for_undeclared
 from samedeal_conformance.engines.hidden.unequal import advise_without_zones, look_at_unequal_views
 from samedeal_conformance.engines.playing import Style
@@ -82,6 +87,17 @@ class NoLeak(Check):
         if not exam.sources:
             look_at_unequal_views(exam)
         return None
+
+    def again(
+        self, subject: Subject, game: Game, known: Finding, tally: Tally
+    ) -> Asks[Finding | None]:
+        """Change what was changed for the leak once more, and see whether it shows later."""
+        choice = of_a_choice(known)
+        if known.kind != "leak" or not ("zones" in subject.has or choice):
+            return None
+        exam = Examination(subject, game, subject.rng("again", self.name), tally)
+        yield from exam.begin()
+        return (yield from (choice_done_again if choice else leak_done_again)(exam, known))
 
     def conclude(self, subject: Subject, tally: Tally) -> Finding | None:
         """Name functions that change nothing, and hidden state that no zone declares."""

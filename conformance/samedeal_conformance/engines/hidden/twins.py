@@ -29,7 +29,7 @@ if TYPE_CHECKING:
     from .examination import Examination
     from .zones import Viewer, Zones
 
-__all__ = ["THE_MOVE", "choice_done_again", "leak_of_choices", "lies_hidden"]
+__all__ = ["THE_MOVE", "choice_done_again", "leak_of_choices", "lies_hidden", "of_a_choice"]
 
 THE_MOVE = "(the move)"
 """Stands for a pointer where a choice was changed."""
@@ -57,6 +57,11 @@ def leak_of_choices(exam: Examination, index: int) -> Asks[Finding | None]:
     if not others:
         return None
     return (yield from _leak_of_choice(exam, index, others[exam.rng.int(0, len(others))]))
+
+
+def of_a_choice(known: Finding) -> bool:
+    """Whether another choice was made: both states were then written by the engine as it was."""
+    return [each.pointer for each in known.hidden] == [THE_MOVE]
 
 
 def choice_done_again(exam: Examination, known: Finding) -> Asks[Finding | None]:
