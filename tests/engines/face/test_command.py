@@ -115,6 +115,7 @@ def test_the_starter_passes(tmp_path: Path) -> None:
     project = Project(tmp_path)
     done = project.samedeal("init", "mine")
     assert (done.code, "mine/conftest.py is written" in done.out) == (0, True)
+    assert project.samedeal("lint", "mine").code == 0
     assert project.pytest("mine").code == 0
 
 
