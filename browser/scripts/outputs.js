@@ -33,6 +33,7 @@ function compiled(root, project) {
   const folder = mkdtempSync(join(tmpdir(), 'types-'));
   try {
     const tsc = join(ROOT, 'node_modules', 'typescript', 'bin', 'tsc');
+    if (!existsSync(tsc)) throw new Error('the compiler is not there: npm ci gets it');
     const { status, stdout } = spawnSync(
       execPath,
       [tsc, '-p', join(root, project), '--outDir', folder, '--pretty', 'false'],
