@@ -9,6 +9,7 @@ using.
 from __future__ import annotations
 
 import random
+from itertools import islice
 from typing import TYPE_CHECKING
 
 import pytest
@@ -59,12 +60,16 @@ def test_the_order_does_not_matter(
         for result in executor.run(cases)
     ]
     results, _ = apply(results, deviations, today(), infos=[executor.info])
-    bad = [result for result in results if not result.status.expected]
     right = {result.case.id for result in results if result.status.expected}
+    bad = {result.case.id: result for result in results if not result.status.expected}
     lines = [
-        f"{r.status} {r.case.operation} {r.case.id}: {r.detail}"
-        + ("; right at another time in the same session" if r.case.id in right else "")
-        for r in bad[:_SHOWN]
+        f"{r.status} {r.case.operation} {id_}: {r.detail}; "
+        + (
+            "right at another time in the same session"
+            if id_ in right
+            else f"wrong each time: --samedeal-case {id_} tells whether alone as well"
+        )
+        for id_, r in islice(bad.items(), _SHOWN)
     ]
     if bad:
         lines += [f"... and {len(bad) - _SHOWN} more"] if len(bad) > _SHOWN else []
