@@ -199,6 +199,7 @@ def _chosen(
 def _list(
     found: Sequence[Registration], troubles: list[str], opened: Engines, *, json_: bool
 ) -> None:
+    from samedeal_conformance.engines.operations import SIDE
     from samedeal_conformance.engines.registering import RegistrationError
     from samedeal_conformance.telling.lines import count, plain, wrapped
     from samedeal_conformance.telling.terminal import say
@@ -210,7 +211,7 @@ def _list(
             troubles.append(trouble)
             continue
         try:
-            operations = sorted(opened.open(each).operations)
+            operations = sorted(opened.open(each).operations - SIDE)
         except (RegistrationError, SamedealError) as error:
             troubles.append(str(error))
             continue

@@ -68,15 +68,44 @@ class Engines:
         except SamedealError as error:
             hint = f". {error.hint}" if error.hint else ""
             return " ".join(f"{error.message}{hint}".split())
+        subject = session.subject(registration.seats[0])
         for seats in registration.seats:
             call = Call("new_game", (registration.seed(0), seats, registration.options))
-            (answer,) = session.subject(seats).answerer.answer([call])
-            # A crash, a hang and the like are what checks find, with the call that does it.
-            if isinstance(answer, Fault) and answer.kind == "raised":
-                where = f" ({answer.where})" if answer.where else ""
-                return " ".join(
-                    f"engine {registration.name!r}: new_game fails with {seats} seats: "
-                    f"{answer.message}{where}; register it with the numbers of seats that it "
-                    "takes, and the options and seeds that it needs".split()
+            (state,) = subject.answerer.answer([call])
+            if isinstance(state, Fault):
+                mistake = _mistake(registration, call, state, f" with {seats} seats")
+            else:
+                calls = [Call("view", (state, viewer)) for viewer in (None, *range(seats))]
+                views = zip(calls, subject.answerer.answer(calls), strict=True)
+                mistake = next(
+                    (
+                        _mistake(registration, each, view, f" for {_named(each.arguments[1])}")
+                        for each, view in views
+                        if isinstance(view, Fault) and view.kind == "not-json"
+                    ),
+                    "",
                 )
+            if mistake:
+                return mistake
         return ""
+
+
+def _mistake(registration: Registration, call: Call, fault: Fault, of: str) -> str:
+    """One line for a call that fails at the very start; "" for what checks find.
+
+    A crash, a hang and the like they find with the call that does it.
+    """
+    what = f"engine {registration.name!r}: {call.operation}"
+    at = f", at {fault.pointer}" if fault.pointer else ""
+    where = f" ({fault.where})" if fault.where else ""
+    told = {
+        "raised": f"{what} fails{of}: {fault.message}{where}; register it with the numbers of "
+        "seats that it takes, and the options and seeds that it needs",
+        "not-json": f"{what} gives what is no JSON{of}: {fault.message}{at}; give null, booleans, "
+        "numbers, texts, lists, and dicts with texts for keys",
+    }
+    return " ".join(told.get(fault.kind, "").split())
+
+
+def _named(viewer: int | None) -> str:
+    return "the spectator" if viewer is None else f"seat {viewer}"

@@ -60,7 +60,8 @@ class EnginesNode(pytest.Collector):
         except RegistrationError as error:
             yield RegisteredItem.from_parent(self, mistake=str(error), line=0)
             return
-        for registration, mistake in shared(self.config).mistakes(found):
+        session = shared(self.config)
+        for registration, mistake in session.mistakes(session.placed(found, path)):
             yield EngineNode.from_parent(
                 self, name=title_of(registration), registration=registration, mistake=mistake
             )

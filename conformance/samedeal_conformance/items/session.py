@@ -11,6 +11,8 @@ from samedeal_conformance.engines.opening import Engines
 from samedeal_conformance.engines.settings import mistakes_in, title_of
 
 if TYPE_CHECKING:
+    from pathlib import Path
+
     from samedeal_conformance.engines.registering import Registration
 
 __all__ = ["Shared", "shared"]
@@ -36,7 +38,15 @@ class Shared:
         self._wanted: list[str] = option.samedeal_engine
         self._checks: list[str] = option.samedeal_check
         self._registered: list[Registration] = []
+        self._places: dict[Registration, Path] = {}
         config.add_cleanup(self.engines.close)
+
+    def placed(self, registrations: list[Registration], path: Path) -> list[Registration]:
+        """Those that have their items below this file.
+
+        An entry point may name a file that is collected too; an engine has its items once.
+        """
+        return [each for each in registrations if self._places.setdefault(each, path) == path]
 
     def mistakes(self, registrations: list[Registration]) -> list[tuple[Registration, str]]:
         """Those that are wanted, each with what is wrong with it or ""."""

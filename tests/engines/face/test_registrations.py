@@ -169,6 +169,16 @@ class Leaves(HighCard):
         import os
         os._exit(3)
 
+@samedeal_conformance.engine("sets", seats=[2, 3])
+class Sets(HighCard):
+    def view(self, state, viewer):
+        return {"hand": {1} if viewer == 2 else 1}
+
+@samedeal_conformance.engine("object", seats=[2])
+class Object(HighCard):
+    def new_game(self, seed, seats, options):
+        return {"hands": {1: []}}
+
 @samedeal_conformance.engine("three", seats=[3, 9])
 class Three(HighCard):
     def new_game(self, seed, seats, options):
@@ -195,7 +205,7 @@ class Hostile(HighCard): pass
 def test_each_mistake_is_one_failing_item_and_others_run(tmp_path: Path) -> None:
     """What is wrong is known at collection, and costs no other engine anything."""
     done = Project(tmp_path, conftest=HIGH_CARD + MISTAKES).pytest("--samedeal-check", "terminates")
-    assert "10 failed, 3 passed" in done.out
+    assert "12 failed, 3 passed" in done.out
     assert "Traceback" not in done.out
     assert "\x1b[31m::" not in done.out
     told = [line for line in done.out.splitlines() if line.startswith("engine '")]
@@ -204,6 +214,8 @@ def test_each_mistake_is_one_failing_item_and_others_run(tmp_path: Path) -> None
         "engine 'arity': apply(state, move) must take (state, seat, move)",
         "engine 'raises': its factory raised ValueError: no decks at all (",
         "engine 'leaves' does not start: crash: ",
+        "engine 'sets': view gives what is no JSON for seat 2: {1} is of type set, at /hand; give ",
+        "engine 'object': new_game gives what is no JSON with 2 seats: the key 1 is no text, at /ha",
         "engine 'three': new_game fails with 9 seats: ValueError: 9 is too many (",
         "engine 'high-card': ",
         "engine 'setting': there is no setting chanse; is chance meant?",
@@ -287,7 +299,11 @@ def test_entry_points_of_the_project_count(tmp_path: Path) -> None:
     project.write("src/mygame/cards.py", HIGH_CARD)
     done = project.pytest("--samedeal-check", "terminates", "--samedeal-games", "0.1")
     assert "pyproject.toml ..." in done.out
+    assert "3 passed" in done.out, "not once more below the file that the entry point names"
     assert done.code == 0
+    project.write("conftest.py", "import sys\nsys.path.insert(0, 'src')\nimport mygame.cards\n")
+    assert "3 passed" in project.pytest("--samedeal-check", "terminates").out
+    project.write("conftest.py", "")
     project.write("src/mygame/cards.py", PLAIN)
     wrong = project.pytest()
     assert (
