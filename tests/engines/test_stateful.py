@@ -111,6 +111,15 @@ class Factory:
         del seed, options
         return self.kind(seats, clock)
 
+    def is_end(self, event: Any) -> bool:
+        """Never."""
+        del event
+        return False
+
+
+class Zoned(Factory):
+    """One that says what is hidden."""
+
     def zones(self, snapshot: Any) -> Any:
         """One."""
         assert "total" in snapshot
@@ -120,18 +129,13 @@ class Factory:
         """Another total, for seats."""
         return None if viewer is None else {**snapshot, "total": rng.int(0, 9)}
 
-    def is_end(self, event: Any) -> bool:
-        """Never."""
-        del event
-        return False
-
 
 KINDS = (Game, Silent, YesNo, Saved)
 
 
 def local_of(kind: type[Game]) -> Local:
     """An engine of such games."""
-    return Local(adopt("shell", Factory(kind)))
+    return Local(adopt("shell", (Zoned if kind is Saved else Factory)(kind)))
 
 
 @pytest.mark.parametrize("kind", KINDS)
@@ -214,9 +218,12 @@ def test_functions_of_the_factory_are_given_snapshots() -> None:
     assert local.call(Call("is_end", ({},))) is False
 
 
-def test_without_snapshots_what_needs_them_is_not_there() -> None:
-    """Zones and the like; what needs no state is."""
-    assert {"zones", "perturb"} & local_of(Game).operations == set()
+def test_what_needs_snapshots_is_told_where_there_are_none() -> None:
+    """Zones and the like, which would be left out without a word; what needs no state is there."""
+    with pytest.raises(
+        RegistrationError, match=r"zones, perturb would get snapshots, .* none; give"
+    ):
+        adopt("shell", Zoned(Game))
     assert "is_end" in local_of(Game).operations
     assert {"zones", "perturb", "advance", "timers"} <= local_of(Saved).operations
     assert {"leave", "pause"} & local_of(Saved).operations == set()
@@ -241,6 +248,48 @@ def test_games_that_lack_a_method_are_named() -> None:
             return Mute()
 
     with pytest.raises(
-        RegistrationError, match="'shell': its games lack send; they have play, view"
+        RegistrationError, match="'shell': its games lack send, legal; they have play, view"
     ):
         adopt("shell", Wrong(Game))
+
+
+@pytest.mark.parametrize(
+    ("of_factory", "of_games", "told"),
+    [
+        (
+            {"create": lambda _self, _seed, _seats, _options: None},
+            {},
+            "create(_seed, _seats, _options) must take (seed, seats, options, clock)",
+        ),
+        ({"is_end": lambda _self: False}, {}, "is_end() must take (event)"),
+        (
+            {"is_ende": Factory.is_end, "is_end": None},
+            {},
+            "is_ende (for is_end?) is no operation",
+        ),
+        ({}, {"send": lambda _self, _move: None}, "send(_move) must take (seat, move)"),
+        ({}, {"outcome": lambda _self, _seat: None}, "outcome(_seat) must take ()"),
+        ({}, {"legal": [1]}, "the legal of its games is [1], no function"),
+        ({}, {"snapshoot": lambda _self: {}}, "snapshoot (for snapshot?) is no method of games"),
+    ],
+)
+def test_misspelt_methods_and_wrong_arguments_are_told(
+    of_factory: dict[str, Any], of_games: dict[str, Any], told: str
+) -> None:
+    """Of the factory and of its games, before anything is played; what is near by sense isn't."""
+    near = {"paused": lambda _self: False, "leaves": 3}
+    adopt("shell", Factory(type("Kind", (Game,), near)))
+    kind = type("Kind", (Game,), {**near, **of_games})
+    with pytest.raises(RegistrationError) as raised:
+        adopt("shell", type("Wrong", (Factory,), of_factory)(kind))
+    assert str(raised.value).startswith(f"engine 'shell': {told}")
+
+
+def test_games_without_a_list_of_moves_are_told() -> None:
+    """As an engine without states is, by the name that games have for it."""
+    kind = type("Kind", (Mute,), {"send": lambda _self, _seat, _move: None})
+    made = type(
+        "Wrong", (Factory,), {"create": lambda _self, _seed, _seats, _options, _clock: kind()}
+    )
+    with pytest.raises(RegistrationError, match="'shell': its games lack legal; they have play, "):
+        adopt("shell", made(Game))

@@ -21,7 +21,7 @@ from .guarding import Guard
 from .operations import LARGEST_TOLD, OPERATIONS, REQUIRED, SIDE, TOLD
 from .registering import RegistrationError
 from .replies import Accepted, Refused
-from .stateful import Stateful
+from .stateful import CREATE, GAME, Stateful
 from .traps import Traps, make_noise
 from .values import LARGEST, copied, not_json, writable
 
@@ -181,7 +181,7 @@ def adopt(
         RegistrationError: it lacks an operation, or one has other arguments.
     """
     if callable(getattr(made, "create", None)):
-        return Stateful(name, made, trial).functions()
+        return _adopted(name, made, trial)
     functions: dict[str, Callable[..., Any]] = {}
     for operation, each in OPERATIONS.items():
         if operation in SIDE:
@@ -196,6 +196,24 @@ def adopt(
         check_arguments(name, operation, function, each.parameters)
         functions[operation] = function
     check_operations(name, functions, [each for each in dir(made) if not each.startswith("_")])
+    return functions
+
+
+def _adopted(name: str, made: Any, trial: tuple[Any, int, Any]) -> dict[str, Callable[..., Any]]:
+    """The same of an object whose games are objects."""
+    check_arguments(name, "create", made.create, CREATE)
+    stateful = Stateful(name, made, trial)
+    for method, function in stateful.methods.items():
+        if not callable(function):
+            raise RegistrationError(
+                f"engine {name!r}: the {method} of its games is {_short(function)}, no function"
+            )
+        check_arguments(name, method, function, GAME[method])
+    functions = stateful.functions()
+    members = [each for each in dir(made) if not each.startswith("_")]
+    for operation in OPERATIONS.keys() & members & functions.keys():
+        check_arguments(name, operation, getattr(made, operation), OPERATIONS[operation].parameters)
+    check_operations(name, functions, members)
     return functions
 
 

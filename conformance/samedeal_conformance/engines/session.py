@@ -21,6 +21,7 @@ from .checks import CHECKS
 from .findings import Finding, Outcome
 from .local import Local, check_operations
 from .making import made, started
+from .operations import SIDE
 from .registering import RegistrationError
 from .remote import Remote, fault_of
 from .source import source_of
@@ -57,7 +58,8 @@ class EngineSession:
         else:
             self._engine = self._started()
             try:
-                check_operations(registration.name, self._engine.operations, ())
+                names = sorted(self.operations - SIDE)
+                check_operations(registration.name, self._engine.operations, names)
             except RegistrationError:
                 self.close()
                 raise

@@ -11,6 +11,7 @@ answers nothing to a message has refused it if nothing that anybody can see has 
 
 from __future__ import annotations
 
+import difflib
 from typing import TYPE_CHECKING, Any
 
 from samedeal.table import VirtualClock
@@ -22,7 +23,24 @@ from .values import frozen, not_json
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-__all__ = ["Stateful"]
+__all__ = ["CREATE", "GAME", "Stateful"]
+
+CREATE = ("seed", "seats", "options", "clock")
+
+GAME = {
+    "send": ("seat", "move"),
+    "view": ("viewer",),
+    "legal": ("seat",),
+    "outcome": (),
+    "advance": ("ms",),
+    "armed": (),
+    "pause": ("on",),
+    "leave": ("seat",),
+    "join": ("seat",),
+    "snapshot": (),
+    "restore": ("snapshot",),
+}
+"""The methods of a game, and what they take."""
 
 _METHODS = {
     "legal_moves": "legal",
@@ -57,11 +75,32 @@ class Stateful:
         game, _ = self._fresh({"seed": seed, "seats": seats, "options": options})
         self._members = {each for each in dir(game) if not each.startswith("_")}
         self._snapshots = {"snapshot", "restore"} <= self._members
+        self.methods = {each: getattr(game, each) for each in GAME if each in self._members}
+        self._look(name, game)
+
+    def _look(self, name: str, game: Any) -> None:
+        """Whether a game has what it needs, and all that is there is of use."""
+        of_factory = [each for each in _ON_SNAPSHOTS if hasattr(self._factory, each)]
+        asleep = [] if self._snapshots else of_factory
         missing = [each for each in ("send", "view") if each not in self._members]
+        if "legal" not in self._members and "sample_move" not in of_factory:
+            missing.append("legal")
         if missing:
             raise RegistrationError(
                 f"engine {name!r}: its games lack {', '.join(missing)}; they have "
-                f"{', '.join(sorted(self._members))}"
+                f"{', '.join(sorted(self._members)) or 'nothing'}"
+            )
+        for each in sorted(self._members - GAME.keys()):
+            close = difflib.get_close_matches(each, GAME.keys() - self._members, 1, 0.85)
+            if close and not each.startswith(close[0]) and callable(getattr(game, each)):
+                raise RegistrationError(
+                    f"engine {name!r}: {each} (for {close[0]}?) is no method of games; rename it, "
+                    "or let its name begin with an underscore"
+                )
+        if asleep:
+            raise RegistrationError(
+                f"engine {name!r}: {', '.join(asleep)} would get snapshots, and its games have "
+                "none; give them snapshot() and restore(snapshot)"
             )
 
     def functions(self) -> dict[str, Callable[..., Any]]:

@@ -12,6 +12,7 @@ from samedeal_conformance.engines.checks import CHECKS, replay
 from samedeal_conformance.engines.session import EngineSession
 
 from .cases import FAULTY, SOUND, Case
+from .walks import adapter
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -42,6 +43,7 @@ def test_checks_are_quiet_on_sound_games(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     """Every check passes, or wants an operation that the game doesn't have."""
+    adapter(case.package)
     # One fresh process, in which all surroundings differ: each imports the package again.
     monkeypatch.setattr(replay, "ELSEWHERE", replay.ELSEWHERE[:1])
     outcome = opened(case).make(check, case.seats, scale=SCALE)
@@ -51,6 +53,7 @@ def test_checks_are_quiet_on_sound_games(
 @pytest.mark.parametrize("case", FAULTY, ids=lambda case: case.name)
 def test_checks_find_what_is_amiss(case: Case) -> None:
     """The check that is to notice a fault of a package does, with the finding that is due."""
+    adapter(case.package)
     session = EngineSession(case.registration(), in_process=True)
     for check, (kind, pattern) in case.found.items():
         # As it was met: some of these games take minutes to be shortened.

@@ -215,7 +215,7 @@ def test_each_mistake_is_one_failing_item_and_others_run(tmp_path: Path) -> None
         "engine 'raises': its factory raised ValueError: no decks at all (",
         "engine 'leaves' does not start: crash: ",
         "engine 'sets': view gives what is no JSON for seat 2: {1} is of type set, at /hand; give ",
-        "engine 'object': new_game gives what is no JSON with 2 seats: the key 1 is no text, at /ha",
+        "engine 'object': new_game gives what is no JSON with 2 seats: the key 1 is no text",
         "engine 'three': new_game fails with 9 seats: ValueError: 9 is too many (",
         "engine 'high-card': ",
         "engine 'setting': there is no setting chanse; is chance meant?",

@@ -163,6 +163,11 @@ class _Look:
         moved = difference(before, after)
         if moved is None:
             return None
+        # One that differs by itself is the business of `replay`.
+        for _ in range(_CONTROLS):
+            for told, each in ((after, answer.state), (before, state)):
+                if difference(told, (yield from compared(self._subject, each))) is not None:
+                    return None
         return self._finding(
             "refusal",
             f"{_sent(probe)} was refused and still changed {moved.pointer}: "
