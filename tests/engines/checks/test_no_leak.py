@@ -111,6 +111,11 @@ def test_the_hidden_change_is_small() -> None:
     assert found.hidden[0].before == found.hidden[1].after
 
 
+def test_the_one_value_that_is_told_is_shown_alone() -> None:
+    """Where the generator shows, its state is what was changed, and not the cards besides."""
+    assert [each.pointer for each in failed(Generator(), seats=3).hidden] == ["/rng"]
+
+
 class Refusing(HighCard):
     """A refusal tells whether somebody else has the card."""
 
@@ -126,6 +131,7 @@ def test_what_a_refusal_tells() -> None:
     """The text of a refusal is a channel."""
     found = failed(Refusing(), seats=3)
     assert (found.kind, found.channel) == ("leak", "refusal")
+    assert len(found.hidden) == 2, "as small as elsewhere"
 
 
 class Events(HighCard):

@@ -22,12 +22,11 @@ from samedeal_conformance.engines.values import cut, difference, frozen, shorten
 
 from .channels import events_to, same
 from .examination import named
-from .perturbing import changed_slots, swapped
+from .perturbing import changed_slots, is_named, swapped
 from .zones import zones_of
 
 if TYPE_CHECKING:
     from samedeal_conformance.engines.findings import Finding
-    from samedeal_conformance.engines.playing import Action
 
     from .examination import Examination
     from .perturbing import Perturbed
@@ -72,7 +71,7 @@ def leak_of_what_follows(exam: Examination, index: int, viewer: Viewer) -> Asks[
     if "zones" not in exam.sources:
         return None
     free = exam.free(index, viewer)
-    used = [slot for slot in free if _used(slot.value, exam.game.actions[index])]
+    used = [slot for slot in free if is_named(slot.value, exam.game.actions[index][-1])]
     made = _exchange(exam, index, free, used if used and exam.rng.int(0, 2) == 0 else free)
     if made is None:
         return None
@@ -218,22 +217,6 @@ def _confirmed(exam: Examination, index: int, viewer: Viewer, made: Perturbed) -
                 return False
             showing += found is not None
     return showing >= _CONFIRMING
-
-
-def _used(value: Any, action: Action) -> bool:
-    """Whether an action names a thing, by its id or as a whole."""
-    name = value["id"] if isinstance(value, dict) and "id" in value else value
-    wanted = {frozen(name), frozen(value)}
-    pending = [action[-1]]
-    while pending:
-        each = pending.pop()
-        if frozen(each) in wanted:
-            return True
-        if isinstance(each, dict):
-            pending += each.values()
-        elif isinstance(each, list):
-            pending += each
-    return False
 
 
 def _followed(

@@ -22,9 +22,21 @@ if TYPE_CHECKING:
 
     from .zones import Slot, Zones
 
-__all__ = ["Perturbed", "Pool", "by_zones", "changed_slots", "swapped"]
+__all__ = [
+    "SMALLER",
+    "Perturbed",
+    "Pool",
+    "by_zones",
+    "changed_slots",
+    "is_named",
+    "smaller",
+    "swapped",
+]
 
 _KEPT = 64
+
+SMALLER = 60
+"""How many smaller changes are tried in place of one."""
 
 
 class Perturbed(NamedTuple):
@@ -130,6 +142,36 @@ def changed_slots(zones: Zones, changes: list[Change]) -> list[Slot]:
     """The slots that were changed."""
     pointers = {change.pointer for change in changes}
     return [slot for slot in zones.slots if slot.pointer in pointers]
+
+
+def smaller(state: Any, zones: Zones, made: Perturbed) -> list[Perturbed]:
+    """Smaller changes than one: each single value of it alone, and two things exchanged."""
+    slots = changed_slots(zones, made.changes)
+    after = {change.pointer: change.after for change in made.changes}
+    alone = [_made(state, [(slot, after[slot.pointer])]) for slot in slots if slot.zone.single]
+    swaps = [
+        swapped(state, one, other)
+        for place, one in enumerate(slots)
+        for other in slots[place + 1 :]
+        if one.group == other.group
+    ]
+    return [each for each in (*alone, *swaps) if each is not None]
+
+
+def is_named(value: Any, move: Any) -> bool:
+    """Whether a move names a thing, by its id or as a whole."""
+    name = value["id"] if isinstance(value, dict) and "id" in value else value
+    wanted = {frozen(name), frozen(value)}
+    pending = [move]
+    while pending:
+        each = pending.pop()
+        if frozen(each) in wanted:
+            return True
+        if isinstance(each, dict):
+            pending += each.values()
+        elif isinstance(each, list):
+            pending += each
+    return False
 
 
 def _moved(places: list[Slot], contents: list[Slot]) -> list[tuple[Slot, Any]]:

@@ -1,20 +1,19 @@
 """Changing the present: a state that is changed where a viewer can't see it must look the same.
 
 A difference counts only if the unchanged state, copied, looks as it did, and if the same seats can
-move in both. It is shown with the smallest change that makes it: two things exchanged, if that will
-do.
+move in both. It is shown with the smallest change that makes it: one value, or two things
+exchanged, if that will do.
 """
 
 from __future__ import annotations
 
-from itertools import islice
 from typing import TYPE_CHECKING, Any
 
 from samedeal_conformance.engines.findings import Finding
 from samedeal_conformance.engines.values import copied, frozen
 
 from .channels import at_once, who_can_move
-from .perturbing import changed_slots, swapped
+from .perturbing import SMALLER, smaller
 
 if TYPE_CHECKING:
     from samedeal_conformance.engines.asking import Asks
@@ -23,10 +22,7 @@ if TYPE_CHECKING:
     from .perturbing import Perturbed
     from .zones import Viewer
 
-__all__ = ["exchanges", "leak_of_the_present"]
-
-_SWAPS = 60
-"""How many exchanges are tried to make a change smaller."""
+__all__ = ["leak_of_the_present"]
 
 
 def leak_of_the_present(exam: Examination) -> Asks[Finding | None]:
@@ -58,19 +54,6 @@ def leak_of_the_present(exam: Examination) -> Asks[Finding | None]:
     return None
 
 
-def exchanges(exam: Examination, index: int, made: Perturbed) -> list[Perturbed]:
-    """Smaller changes to try: two of the changed things exchanged."""
-    state = exam.game.states[index]
-    slots = changed_slots(exam.zones[index], made.changes) if made.changes else []
-    swaps = (
-        swap
-        for place, one in enumerate(slots)
-        for other in slots[place + 1 :]
-        if one.group == other.group and (swap := swapped(state, one, other)) is not None
-    )
-    return list(islice(swaps, _SWAPS))
-
-
 def _was(exam: Examination, channel: str, viewer: Viewer, index: int) -> Any:
     """What the viewer was told of the unchanged state."""
     if channel == "view":
@@ -100,8 +83,9 @@ def _judged(  # noqa: PLR0913, PLR0917 - all that a finding tells
         if before != after:
             exam.tally.count("invalid changes")
             return None
-    for swap in exchanges(exam, index, made):
-        shown = yield at_once(subject, swap.state, viewer)[channel]
+    less_of_it = smaller(state, exam.zones[index], made) if made.changes else []
+    for less in less_of_it[:SMALLER]:
+        shown = yield at_once(subject, less.state, viewer)[channel]
         if frozen(shown) != frozen(was):
-            return exam.told(viewer, channel, was, shown, swap, index)
+            return exam.told(viewer, channel, was, shown, less, index)
     return exam.told(viewer, channel, was, now, made, index)

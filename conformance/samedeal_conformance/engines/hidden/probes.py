@@ -11,8 +11,7 @@ from samedeal_conformance.engines.replies import Accepted, Refused
 from samedeal_conformance.engines.values import copied, frozen
 
 from .channels import same, synchronised
-from .perturbing import Perturbed
-from .present import exchanges
+from .perturbing import SMALLER, Perturbed, is_named, smaller
 from .zones import zones_of
 
 if TYPE_CHECKING:
@@ -44,14 +43,19 @@ def leak_of_refusals(exam: Examination, index: int, seat: Viewer) -> Asks[Findin
         if same(was, now):
             continue
         again = yield Call("apply", (copied(state), seat, move))
-        if same(refusal_told(again), was):
-            for swap in exchanges(exam, index, made):
-                refused = refusal_told((yield Call("apply", (swap.state, seat, move))))
-                if not same(refused, was):
-                    made, now = swap, refused
-                    break
-            found = exam.told(seat, "refusal", was, now, made, index)
-            return msgspec.structs.replace(found, extra={"move": move})
+        if not same(refusal_told(again), was):
+            continue
+        less_of_it = smaller(state, exam.zones[index], made) if made.changes else []
+        named = [
+            less for less in less_of_it if any(is_named(each.before, move) for each in less.changes)
+        ]
+        for less in (named or less_of_it)[:SMALLER]:
+            refused = refusal_told((yield Call("apply", (less.state, seat, move))))
+            if not same(refused, was):
+                made, now = less, refused
+                break
+        found = exam.told(seat, "refusal", was, now, made, index)
+        return msgspec.structs.replace(found, extra={"move": move})
     return None
 
 
