@@ -28,10 +28,12 @@ def is_recorded(state: Any) -> bool:
 def volatile(subject: Subject, state: Any) -> tuple[str, ...]:
     """The patterns of what is no part of the game, as pointers into this state.
 
-    The state of a stateful game is in a member of the state here; its author knows only what is in
-    that member.
+    The state of a stateful game, or of an engine that is handed a generator, is in a member of the
+    state here; its author knows only what is in that member.
     """
     patterns = subject.registration.volatile
+    if subject.registration.generator:
+        return tuple(f"/game{pattern}" for pattern in patterns)
     inside = [name for name in ("game", "snapshot") if _adapted(state, name)]
     return patterns + tuple(f"/{name}{pattern}" for name in inside for pattern in patterns)
 

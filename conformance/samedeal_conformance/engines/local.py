@@ -182,8 +182,31 @@ def adopt(
     """
     if callable(getattr(made, "create", None)):
         return _adopted(name, made, trial)
+    functions = operations_of(name, made)
+    _look_for_generator(name, functions.get("new_game"))
+    for operation, function in functions.items():
+        check_arguments(name, operation, function, OPERATIONS[operation].parameters)
+    check_operations(name, functions, [each for each in dir(made) if not each.startswith("_")])
+    return functions
+
+
+def _look_for_generator(name: str, new_game: Callable[..., Any] | None) -> None:
+    """Whether it wants a generator, and nobody has said so. Raises RegistrationError."""
+    try:
+        parameters = inspect.signature(new_game).parameters if new_game else ()
+    except ValueError:  # no signature, as some built-ins
+        return
+    if "rng" in parameters:
+        raise RegistrationError(
+            f"engine {name!r}: its new_game takes rng, and would get a seed; register it with "
+            "generator=True"
+        )
+
+
+def operations_of(name: str, made: Any) -> dict[str, Callable[..., Any]]:
+    """The functions of an object by their operations. Raises RegistrationError if one is none."""
     functions: dict[str, Callable[..., Any]] = {}
-    for operation, each in OPERATIONS.items():
+    for operation in OPERATIONS:
         if operation in SIDE:
             continue
         function = getattr(made, operation, None)
@@ -193,9 +216,7 @@ def adopt(
             raise RegistrationError(
                 f"engine {name!r}: its {operation} is {_short(function)}, no function"
             )
-        check_arguments(name, operation, function, each.parameters)
         functions[operation] = function
-    check_operations(name, functions, [each for each in dir(made) if not each.startswith("_")])
     return functions
 
 

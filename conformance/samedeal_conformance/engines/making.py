@@ -16,6 +16,7 @@ from .asking import Call, Fault
 from .faults import FAULTS
 from .local import Local, adopt
 from .operations import OPERATIONS
+from .owning import adopt_owning
 from .registering import RegistrationError
 from .remote import Remote
 from .settings import program_of
@@ -65,6 +66,8 @@ def _functions(registration: Registration) -> dict[str, Callable[..., Any]]:
             "'integer', or a function that takes any number from 0 and gives a seed"
         ) from error
     trial = (seed, registration.seats[0], registration.options)
+    if registration.generator:
+        return adopt_owning(registration.name, registration.make())
     return adopt(registration.name, registration.make(), trial)
 
 

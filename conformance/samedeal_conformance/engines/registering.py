@@ -41,6 +41,7 @@ class Registration:
         complete: the channels that tell a viewer all that he may know.
         seeds: "text", "integer", or a function from a number to a seed.
         unlisted: whether moves may be accepted that `legal_moves` doesn't list.
+        generator: whether the engine is handed a generator instead of a seed.
         skip: checks that are not to be made, each with the reason.
         isolated: whether it runs in a process of its own.
         seconds: how long one call may take there.
@@ -65,6 +66,7 @@ class Registration:
         complete: Sequence[str] = (),
         seeds: str | Callable[[int], Any] = "text",
         unlisted: bool = False,
+        generator: bool = False,
         skip: Mapping[str, str] | None = None,
         isolated: bool = True,
         seconds: float = 10.0,
@@ -84,6 +86,7 @@ class Registration:
         self.complete: tuple[str, ...] = _tuple(complete)
         self.seeds = seeds
         self.unlisted = unlisted
+        self.generator = generator
         self.skip = {} if skip is None else skip
         self.isolated = isolated
         self.seconds = seconds
@@ -122,6 +125,7 @@ SETTINGS = (
     "complete",
     "seeds",
     "unlisted",
+    "generator",
     "skip",
     "isolated",
     "seconds",

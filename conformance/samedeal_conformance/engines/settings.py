@@ -29,7 +29,7 @@ CHANNELS = ("view", "legal-moves", "events")
 
 _MOST_SECONDS = 3600
 
-_FLAGS = ("chance", "checks_moves", "unlisted", "isolated")
+_FLAGS = ("chance", "checks_moves", "unlisted", "generator", "isolated")
 
 
 def shown(value: object, most: int = 60) -> str:
@@ -170,6 +170,8 @@ def _wrong_values(registration: Registration) -> Iterator[str]:
         value = getattr(registration, name)
         if not isinstance(value, bool):
             yield f"{name} is {shown(repr(value))}; it is true or false"
+    if registration.generator and registration.factory is None:
+        yield "generator goes with a factory alone; a program is given the seed"
     options: Any = registration.options
     why = not_json(options)
     if type(options) is not dict or why:
