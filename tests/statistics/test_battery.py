@@ -19,6 +19,7 @@ from samedeal_conformance.statistics.kept import Kept
 from samedeal_conformance.statistics.ranges import missing, pieces, with_range
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
     from pathlib import Path
 
     from samedeal_conformance.spreading import Crew
@@ -126,6 +127,7 @@ def test_a_run_can_be_made_longer_and_not_shorter(tmp_path: Path) -> None:
             "of the format 9, and this version has 1",
         ),
         ('{"kind":"samedeal-stats","format":1,"seed":5,"done":7}', "cut short or damaged"),
+        ("[" * 100_000, "cut short or damaged"),
         ('{"kind":"samedeal-stats","format":1,"seed":6}', "counts of --seed 6, and this run has 5"),
     ],
 )
@@ -148,6 +150,31 @@ def test_counts_of_another_check_or_kit_are_refused(tmp_path: Path) -> None:
         kept.belongs("oracle", "another")
     text = json.loads(state.read_text())
     text["done"]["oracle"]["int-52"]["counts"][0] += 1
+    state.write_text(json.dumps(text))
+    with pytest.raises(UsageError, match="counts of int-52 that this version does not make"):
+        made(Inline(), Kept(5, state))
+
+
+@pytest.mark.parametrize(
+    "changed",
+    [
+        lambda part: part.update(counts=[sum(part["counts"])]),
+        lambda part: part["counts"].__setitem__(slice(2), [-1, sum(part["counts"][:2]) + 1]),
+        lambda part: part.update(shards=[[-10, 390]]),
+        lambda part: part.update(shards=[[0, 300], [200, 300]]),
+        lambda part: part.update(shards=[[0, 410], [410, 400]]),
+    ],
+    ids=["cells", "negative", "before the first", "twice", "backwards"],
+)
+def test_counts_that_can_not_be_are_refused(
+    tmp_path: Path, changed: Callable[[dict[str, Any]], None]
+) -> None:
+    """Though their sum is right: of other cells, below zero, of shards that there aren't."""
+    state = tmp_path / "state.json"
+    made(Inline(), Kept(5, state))
+    text = json.loads(state.read_text())
+    assert text["done"]["oracle"]["int-52"]["shards"] == [[0, 400]]
+    changed(text["done"]["oracle"]["int-52"])
     state.write_text(json.dumps(text))
     with pytest.raises(UsageError, match="counts of int-52 that this version does not make"):
         made(Inline(), Kept(5, state))

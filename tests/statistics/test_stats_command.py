@@ -132,6 +132,9 @@ def test_an_interrupted_run_keeps_what_it_did(tmp_path: Path, jobs: str) -> None
     os.killpg(program.pid, signal.SIGINT)
     out, err = program.communicate(timeout=30)
     assert (program.returncode, out) == (2, "")
-    assert err.strip() == "samedeal: interrupted"
+    assert err.strip().splitlines() == [
+        "samedeal: interrupted",
+        f"  What is counted is in {state}; the same command goes on from it.",
+    ]
     shards = json.loads(state.read_text())["done"]["oracle"]["int-52"]["shards"]
     assert shards[0][0] == 0 < shards[0][1]

@@ -125,10 +125,13 @@ def stats(  # noqa: PLR0913 - one argument an option
     from samedeal_conformance.statistics.kept import Kept
     from samedeal_conformance.statistics.places import places_for
 
+    from .files import see_apart
+
     chosen = _chosen(checks)
     if list_:
         _list(chosen, json_=json_)
         return
+    see_apart((("--state", state), ("--lines", lines)))
     named = split_names(runtime)
     if runtime and not named:
         raise UsageError("--runtime names no runtime", hint="Leave it out for python.")
@@ -147,6 +150,7 @@ def stats(  # noqa: PLR0913 - one argument an option
     for place in places.found:
         kept.belongs(place.info.runtime, place.kit)
     with ExitStack() as stack:
+        stack.enter_context(kept)
         out = _writer(lines, command, work, seed) if lines else None
         if out:
             stack.enter_context(out)

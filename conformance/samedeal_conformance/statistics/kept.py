@@ -14,7 +14,8 @@ import hashlib
 import os
 import time
 from contextlib import suppress
-from typing import TYPE_CHECKING, Any
+from itertools import pairwise
+from typing import TYPE_CHECKING, Any, Self
 
 import msgspec
 
@@ -108,8 +109,7 @@ class Kept:
         """
         parts = self._file.done.setdefault(runtime, {})
         part = parts.setdefault(check, Part(key_of(sample)))
-        whole = sample.total(size(part.shards))
-        if part.key != key_of(sample) or sum(part.counts) != whole:
+        if part.key != key_of(sample) or not _sound(part, sample):
             raise UsageError(
                 f"{self._path} holds counts of {check} that this version does not make",
                 hint="Give another --state FILE, or remove this one.",
@@ -122,6 +122,14 @@ class Kept:
         part.counts = added(part.counts, counts)
         if self._path is not None and time.monotonic() - self._written >= _EVERY:
             self.write()
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, _: object, error: BaseException | None, __: object) -> None:
+        """Tell whoever was interrupted where it goes on."""
+        if isinstance(error, KeyboardInterrupt) and self._path and not self.trouble:
+            error.add_note(f"What is counted is in {self._path}; the same command goes on from it.")
 
     def write(self) -> None:
         """Write the file; what is wrong with that is in `trouble`, and the old one stays."""
@@ -144,6 +152,18 @@ class Kept:
             self.trouble = None
 
 
+def _sound(part: Part, sample: Sample) -> bool:
+    """Whether counts and shards can be what this check has counted."""
+    bounds = [bound for each in part.shards for bound in each]
+    return (
+        sum(part.counts) == sample.total(size(part.shards))
+        and len(part.counts) == (len(sample.law.probabilities) if part.shards else 0)
+        and all(count >= 0 for count in part.counts)
+        and all(bound >= 0 for bound in bounds)
+        and all(a < b for a, b in pairwise(bounds))
+    )
+
+
 def _read(path: Path, seed: int) -> _File:
     try:
         raw: Any = msgspec.json.decode(path.read_bytes())
@@ -159,7 +179,7 @@ def _read(path: Path, seed: int) -> _File:
         file = msgspec.convert(raw, _File)
     except OSError as error:
         raise UsageError(f"{path} can't be read: {error.strerror}") from error
-    except (msgspec.MsgspecError, UnicodeDecodeError) as error:
+    except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError) as error:
         raise UsageError(
             f"{path} is cut short or damaged: {error}",
             hint="Remove it, or give another --state FILE.",
