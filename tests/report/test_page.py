@@ -228,3 +228,112 @@ def test_a_run_with_a_report(tmp_path: Path) -> None:
     done = samedeal(*words, "--html", "x.html", "--lines", "/dev/null", cwd=tmp_path)
     assert done.returncode == 4
     assert "can't be made of /dev/null, which is no file" in done.stderr
+
+
+def test_no_output_takes_the_place_of_another_file(
+    write: Callable[..., Path], case: Callable[..., CaseLine], tmp_path: Path
+) -> None:
+    """A page, a badge, JUnit or a state never go over results, whatever they are called."""
+    results = write("run", [case(1)])
+    before = results.read_bytes()
+    words = ("run", "--runtime", "python", "--operation", "hash.utf8")
+    for wrong in (
+        ("report", results, "-o", results.parent / "." / results.name),
+        ("report", results, "--badge", results),
+        ("report", results, "-o", "x", "--badge", "x"),
+        (*words, "--html", "x.jsonl"),
+        (*words, "--lines", "x", "--junit", "x"),
+        ("stats", "--checks", "die", "--state", "x", "--lines", "./x"),
+    ):
+        done = samedeal(*wrong, cwd=tmp_path)
+        assert done.returncode == 4
+        assert "would take the place of" in done.stderr
+    assert results.read_bytes() == before
+    assert not list(tmp_path.iterdir())
+
+
+def test_a_file_is_taken_once(
+    write: Callable[..., Path], case: Callable[..., CaseLine], tmp_path: Path
+) -> None:
+    """Under whichever names it is given."""
+    path = write("run", [case(1)])
+    (tmp_path / "link.jsonl").symlink_to(path)
+    assert samedeal("report", path, "link.jsonl", cwd=tmp_path).returncode == 0
+    page = (tmp_path / "report.html").read_text("utf-8")
+    assert data_of(page)["columns"] == ["python"]
+
+
+def test_a_folder_is_no_result_file(tmp_path: Path) -> None:
+    """It is told as what it is."""
+    done = samedeal("report", ".", cwd=tmp_path)
+    assert (done.returncode, done.stderr) == (4, "samedeal: . can't be read: Is a directory\n")
+
+
+def test_what_is_good_with_a_failure_is_not_good(
+    write: Callable[..., Path], case: Callable[..., CaseLine]
+) -> None:
+    """Whatever the end mark says; what is no status is no pass."""
+    for status in ("fail", "fine"):
+        gathered = gather([read(write("run", [case(1, status=status)], good=True))])
+        assert not gathered.good
+        assert json.loads(badge(gathered))["color"] == "red"
+        assert "<title>Not as expected" in build(gathered)
+    other = StatisticLine(runtime="x", check="c", status="unsupported")
+    assert read(write("stats", [other])).good
+
+
+def test_an_end_mark_of_other_results(
+    write: Callable[..., Path], case: Callable[..., CaseLine]
+) -> None:
+    """Is no end of this file."""
+    path = write("run", [case(1), case(2, status="fail")], good=False)
+    text = path.read_text("utf-8")
+    path.write_text(text.replace('{"fail":1,"pass":1}', '{"pass":2}'), "utf-8")
+    with pytest.raises(UsageError, match=r"ends with the counts \{'pass': 2\}; its results are"):
+        read(path)
+
+
+@pytest.mark.parametrize(
+    "changed",
+    [
+        {"p": -3.0},
+        {"p": 1.5},
+        {"counts": [1, -1]},
+        {"counts": [1, 1, 1], "shape": [2, 2]},
+        {"shape": [0, 5]},
+        {"counts": [1, 1, 1], "expected": [1.0, 1.0]},
+    ],
+)
+def test_numbers_that_contradict_each_other(
+    write: Callable[..., Path], changed: dict[str, Any]
+) -> None:
+    """Are told with their line, and are no picture."""
+    members: dict[str, Any] = {"runtime": "x", "check": "c", "status": "pass", "p": 0.5}
+    line = StatisticLine(**(members | changed))
+    with pytest.raises(UsageError, match=r"line 2: the numbers of c contradict each other"):
+        read(write("stats", [line]))
+
+
+def test_p_values_that_are_bad_together(write: Callable[..., Path]) -> None:
+    """Speak against fair draws at the top of the page, too, though each check passes alone."""
+    lines = [
+        StatisticLine(runtime="x", check=f"int-{n}", status="pass", p=0.9 + n / 1000, draws=9)
+        for n in range(10)
+    ]
+    page = page_of(write("stats", lines, good=False))
+    assert '<strong class="bad">No</strong>: the p-values of x together.' in page
+    assert "Nothing speaks against it" not in page
+
+
+def test_a_check_that_only_the_correction_fails(write: Callable[..., Path]) -> None:
+    """The second smallest p-value is judged by what Holm leaves to it, as `stats` does."""
+    values = {"a": 1e-9, "b": 0.0055, "c": 0.5}
+    lines = [
+        StatisticLine(runtime="x", check=name, status="fail" if p < 0.0033 else "pass", p=p)
+        for name, p in values.items()
+    ]
+    assert "<code>a</code> on x, <code>b</code> on x" not in page_of(
+        write("stats", lines, good=False)
+    )
+    lines[1] = StatisticLine(runtime="x", check="b", status="pass", p=0.0045)
+    assert "<code>a</code> on x, <code>b</code> on x" in page_of(write("stats", lines, good=False))

@@ -49,7 +49,13 @@ def report(files: tuple[Path, ...], output: Path, badge: Path | None) -> None:
     from samedeal_conformance.page.badge import badge as made
     from samedeal_conformance.report import write_file
 
-    gathered = write_page(files, output)
+    from .files import see_apart
+
+    once = {path.resolve(): path for path in reversed(files)}
+    results = [path for path in files if once[path.resolve()] is path]
+    named = [(f"the result file {path}", path) for path in results]
+    see_apart((*named, ("--output", output), ("--badge", badge)))
+    gathered = write_page(results, output)
     if badge:
         write_file(badge, made(gathered))
     for text in gathered.missing:
@@ -65,7 +71,7 @@ def write_page(files: Sequence[Path], output: Path) -> Gathered:
     from samedeal_conformance.records import read
     from samedeal_conformance.report import write_file
 
-    gathered = gather([read(path) for path in dict.fromkeys(files)])
+    gathered = gather([read(path) for path in files])
     write_file(output, build(gathered))
     return gathered
 

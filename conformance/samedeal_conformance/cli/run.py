@@ -97,10 +97,13 @@ def run(  # noqa: PLR0913 - one argument an option
     from samedeal_conformance.runtimes.base import Environment
     from samedeal_conformance.vectors import load
 
+    from .files import see_apart
     from .progress import bars
     from .report import link_to, write_page
 
     lines = _beside(html, lines)
+    results = (("--lines", lines), ("--junit", junit), ("--html", html))
+    see_apart((("--deviations", deviations), *results))
     declared = read(deviations) if deviations else []
     operations = _named("operation", operation, "Leave it out to run all.")
     named = _named("runtime", runtime, "Leave it out to run on all.")

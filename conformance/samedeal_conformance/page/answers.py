@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
+from samedeal_conformance.statistics.check import ALPHA
+from samedeal_conformance.statistics.family import FAMILY
+
 from .failures import bad
 
 if TYPE_CHECKING:
@@ -24,10 +27,16 @@ class Differing(NamedTuple):
 
 
 class Fairness(NamedTuple):
-    """What the statistics say: `good`, `bad` or `none` (nothing was tested), and the numbers."""
+    """What the statistics say: `good`, `bad` or `none` (nothing was tested), and the numbers.
+
+    Attributes:
+        failed: the checks that fail, Holm's correction included.
+        uneven: the families whose p-values together are not those of a fair kit.
+    """
 
     look: str
     failed: tuple[Test, ...]
+    uneven: tuple[Family, ...]
     tested: int
     shuffles: tuple[Test, ...]
     families: tuple[Family, ...]
@@ -47,14 +56,22 @@ def differing(gathered: Gathered, found: list[Failure]) -> list[Differing]:
 def fairness(tests: list[Test], families: list[Family]) -> Fairness:
     """Whether anything speaks against fair draws."""
     made = [test for test in tests if test.line.status in ("pass", "fail", "error")]
-    failed = tuple(test for test in made if test.line.status != "pass")
+    failed = tuple(
+        test
+        for test in made
+        if test.line.status != "pass" or (test.corrected is not None and test.corrected < FAMILY)
+    )
+    uneven = tuple(
+        family for family in families if family.together is not None and family.together < ALPHA
+    )
     shuffles = tuple(
         test
         for test in made
         if any(word in test.line.check for word in ("shuffle", "position", "top-card"))
     )
-    look = "none" if not made else "bad" if failed else "good"
-    return Fairness(look, failed, len({t.line.check for t in made}), shuffles, tuple(families))
+    look = "none" if not made else "bad" if failed or uneven else "good"
+    tested = len({test.line.check for test in made})
+    return Fairness(look, failed, uneven, tested, shuffles, tuple(families))
 
 
 def verdict(gathered: Gathered) -> tuple[str, str]:

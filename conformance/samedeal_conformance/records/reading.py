@@ -1,18 +1,20 @@
 """Reading a result file: strictly, and saying of one that is not whole what is missing.
 
 What can't be trusted is an error: no header, another format, a line that is no JSON, two results
-for one thing, a count that is not that of the results. What merely ends early is read, and is
-incomplete.
+for one thing, a count that is not that of the results, a table of another size than its counts.
+What merely ends early is read, and is incomplete.
 """
 
 from __future__ import annotations
 
+import math
 from collections import Counter
 from typing import TYPE_CHECKING, Any
 
 import msgspec
 
 from samedeal_conformance.errors import UsageError
+from samedeal_conformance.results import Status
 
 from .model import (
     FORMAT,
@@ -39,6 +41,10 @@ __all__ = ["Record", "key_of", "read"]
 
 _LINE = msgspec.json.Decoder(Line)
 _BLAMED = 60
+
+_FINE = {status.value for status in Status if status.expected} | {"skip"}
+_NOT_BAD = {"unsupported"}
+"""Of a statistic: the kit lacks an operation."""
 
 
 class Record(msgspec.Struct, kw_only=True):
@@ -77,7 +83,19 @@ class Record(msgspec.Struct, kw_only=True):
     @property
     def good(self) -> bool:
         """Whether it is complete, and all was as expected."""
-        return self.end is not None and self.end.good and not self.missing
+        return (
+            self.end is not None
+            and self.end.good
+            and not self.missing
+            # pytest has its own ways to expect a failure.
+            and (self.header.kind == "pytest" or all(map(_fine, self.results)))
+        )
+
+
+def _fine(line: ResultLine) -> bool:
+    if isinstance(line, StatisticLine) and line.status in _NOT_BAD:
+        return True
+    return line.status in _FINE
 
 
 def key_of(line: ResultLine) -> tuple[Any, ...]:
@@ -109,6 +127,7 @@ def read(path: Path) -> Record:
         if source not in record.planned:
             raise UsageError(f"{path} has results of {source!r}, which was not planned")
     _no_duplicates(record)
+    _counted(record)
     record.missing = _missing(record)
     return record
 
@@ -118,7 +137,7 @@ def _lines(path: Path) -> tuple[list[bytes], bool]:
     try:
         data = path.read_bytes()
     except OSError as error:
-        partial = path.with_name(path.name + PARTIAL)
+        partial = path.parent / f"{path.name}{PARTIAL}"
         hint = f"{partial} is what a run left that did not end." if partial.is_file() else None
         raise UsageError(f"{path} can't be read: {error.strerror}", hint=hint) from error
     if not data:
@@ -180,6 +199,8 @@ def _put(record: Record, line: Line, number: int) -> None:
     if isinstance(line, results) and not isinstance(line, KINDS[record.header.kind]):
         what = type(line).__struct_config__.tag
         raise UsageError(f"{where}: a {what} in a file of the kind {record.header.kind}")
+    if isinstance(line, StatisticLine):
+        _see_counts(line, where)
     if isinstance(line, EndLine):
         record.end = line
         return
@@ -205,6 +226,28 @@ def _no_duplicates(record: Record) -> None:
             what = " ".join(map(str, key))
             raise UsageError(f"{record.path} has two results for one thing: {what}")
         seen.add(key)
+
+
+def _see_counts(line: StatisticLine, where: str) -> None:
+    """Raise UsageError if the numbers of a statistic don't belong together."""
+    cells = len(line.counts)
+    sound = (
+        (line.p is None or 0 <= line.p <= 1)
+        and all(count >= 0 for count in line.counts)
+        and all(each > 0 for each in line.shape)
+        and (not line.shape or not cells or math.prod(line.shape) == cells)
+        and (not cells or len(line.expected) in {0, 1, cells})
+    )
+    if not sound:
+        raise UsageError(f"{where}: the numbers of {line.check} contradict each other")
+
+
+def _counted(record: Record) -> None:
+    """Raise UsageError if all results are there and the end mark counts others."""
+    end, results = record.end, record.results
+    had = dict(sorted(Counter(line.status for line in results).items()))
+    if end is not None and end.results == len(results) and end.counts != had:
+        raise UsageError(f"{record.path} ends with the counts {end.counts}; its results are {had}")
 
 
 def _missing(record: Record) -> list[str]:
