@@ -98,7 +98,7 @@ def test_what_a_stranger_asks(at_top: Opened) -> None:
     assert repeat.endswith(" --case 000000000009")
     fair = at_top.text("#answer-fair")
     assert fair.startswith("Nothing speaks against it in 9 checks.")
-    assert "p = 0.31 after 540,800 draws; it catches one shuffle in 600" in fair
+    assert "p = 0.31 after 540,800 observations; it catches one shuffle in 600" in fair
     assert "python, node: No bias was found in 8 tests; each smallest bias named would" in fair
     assert "The smallest p-value is 0.8, corrected by Holm; together they have p =" in fair
     assert at_top.text("#answer-not-run").startswith("firefox (not installed).")
