@@ -21,11 +21,14 @@ help: ## List the targets
 
 conformance: $(STAMPS)/conformance ## The main job: regenerate the known answers, compare, run them everywhere
 	$(BIN)/samedeal vectors verify
+	rm -f results/results.jsonl results/stats.jsonl
+	status=0; \
 	$(BIN)/samedeal run --jobs 2 $(if $(REQUIRE),--require $(REQUIRE)) \
-	  --junit results/junit.xml --lines results/results.jsonl --html results/report.html
-	$(BIN)/samedeal stats --jobs 2 --lines results/stats.jsonl
+	  --junit results/junit.xml --lines results/results.jsonl --html results/report.html || status=$$?; \
+	$(BIN)/samedeal stats --jobs 2 --lines results/stats.jsonl || status=$$?; \
 	$(BIN)/samedeal report results/results.jsonl results/stats.jsonl \
-	  -o results/report.html --badge results/badge.json
+	  -o results/report.html --badge results/badge.json || status=$$?; \
+	exit $$status
 
 test: $(STAMPS)/dev $(STAMPS)/npm ## The whole test suite
 	@status=0; \
