@@ -60,6 +60,20 @@ def test_the_first_engine_passes_as_it_is_registered(tmp_path: Path) -> None:
     assert found.kind == "aliased"
 
 
+def test_what_is_wrong_with_boardgame_io_is_found_and_said(tmp_path: Path) -> None:
+    """As the page registers the game, `hostile` fails on the move that the page names."""
+    declaring = typed(tmp_path) / "boardgame.toml"
+    (registration,) = declared_in(declaring)
+    session = EngineSession(registration)
+    try:
+        found = session.make("hostile", 3, scale=0.1).finding
+    finally:
+        session.close()
+    assert found is not None
+    assert '{"type": "__proto__", "args": []}' in found.message
+    assert "which fails on a move `__proto__`" in PAGE
+
+
 @pytest.mark.parametrize(
     ("module", "checks"),
     [

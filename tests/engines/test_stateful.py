@@ -9,7 +9,8 @@ import pytest
 from samedeal_conformance.engines.asking import Call, Fault
 from samedeal_conformance.engines.comparing import is_recorded
 from samedeal_conformance.engines.local import Local, adopt
-from samedeal_conformance.engines.registering import RegistrationError
+from samedeal_conformance.engines.opening import Engines
+from samedeal_conformance.engines.registering import Registration, RegistrationError
 from samedeal_conformance.engines.replies import Accepted, Refused
 
 if TYPE_CHECKING:
@@ -293,3 +294,41 @@ def test_games_without_a_list_of_moves_are_told() -> None:
     )
     with pytest.raises(RegistrationError, match="'shell': its games lack legal; they have play, "):
         adopt("shell", made(Game))
+
+
+def trouble_of(kind: type[Game], **settings: Any) -> str:
+    """What keeps an engine of such games from being checked."""
+    made = Zoned(kind)
+    registration = Registration(
+        "shell", file="", seats=[2], factory=lambda: made, chance=False, **settings
+    )
+    engines = Engines(in_process=True)
+    try:
+        return engines.trouble(registration)
+    finally:
+        engines.close()
+
+
+class Forgetful(Saved):
+    """It does not restore."""
+
+    def restore(self, snapshot: Any) -> None:
+        """Do nothing."""
+
+
+class Half(Saved):
+    """It does not restore the turn."""
+
+    def restore(self, snapshot: Any) -> None:
+        """Leave the turn."""
+        self.total = snapshot["total"]
+
+
+def test_a_restore_that_does_not_is_told() -> None:
+    """At collection, with the place; what is volatile is not compared."""
+    begins = "engine 'shell': restore(snapshot) doesn't restore: at "
+    assert not trouble_of(Saved)
+    assert trouble_of(Forgetful).startswith(f"{begins}/total the snapshot had ")
+    told = trouble_of(Half)
+    assert told.startswith(f"{begins}/turn the snapshot had 1, and snapshot() gives 0 afterwards; ")
+    assert not trouble_of(Half, volatile=["/turn"])

@@ -106,6 +106,7 @@ def started(registration: Registration, environment: Environment = AS_IS) -> Rem
         folder=folder,
         seconds=registration.seconds,
         unmade=_MODULE_UNMADE,
+        hint=f"Its module {registration.module} is imported in a process of its own.",
     )
 
 

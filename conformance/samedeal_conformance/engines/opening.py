@@ -5,16 +5,21 @@ What keeps an engine from being opened is remembered, so that it is told once an
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from samedeal_conformance.errors import SamedealError
 
 from .asking import Call, Fault
+from .comparing import volatile
+from .made_up import shown
 from .registering import RegistrationError
+from .replies import Accepted
 from .session import EngineSession
+from .values import difference, without
 
 if TYPE_CHECKING:
     from .registering import Registration
+    from .subject import Subject
 
 __all__ = ["Engines"]
 
@@ -84,10 +89,68 @@ class Engines:
                         if isinstance(view, Fault) and view.kind == "not-json"
                     ),
                     "",
-                )
+                ) or _lost(registration, subject, state, seats)
             if mistake:
                 return mistake
         return ""
+
+
+_MOVES = 6
+
+
+def _lost(registration: Registration, subject: Subject, state: Any, seats: int) -> str:
+    """One line if games that are saved can't be restored; "" if they can, or none is saved.
+
+    Some moves are made, and the states before and after them are gone back to. Only
+    those: of a state that a check has made up, a game may be right to correct what it derives.
+    """
+    if "restored" not in subject.has:
+        return ""
+    played = [state]
+    lists = "legal_moves" if "legal_moves" in subject.has else "sample_move"
+    more = () if lists == "legal_moves" else (subject.rng("opening").save(),)
+    for _ in range(_MOVES):
+        calls = [Call(lists, (played[-1], seat, *more)) for seat in range(seats)]
+        given = subject.answerer.answer(calls)
+        listed = [each[:1] if type(each) is list else [each] for each in given]
+        moves = [
+            (seat, move)
+            for seat, each in enumerate(listed)
+            for move in each
+            if move is not None and type(move) is not Fault
+        ]
+        reply: Any = None
+        if moves:
+            (reply,) = subject.answerer.answer([Call("apply", (played[-1], *moves[0]))])
+        if type(reply) is not Accepted:
+            break
+        played.append(reply.state)
+    for saved, again in zip(played, _restored(subject, played), strict=True):
+        patterns = volatile(subject, saved)
+        moved = difference(without(saved, patterns), without(again, patterns))
+        if moved and not moved.order:
+            had, has = shown(moved.before, 40), shown(moved.after, 40)
+            return (
+                f"engine {registration.name!r}: restore(snapshot) doesn't restore: at "
+                f"{moved.pointer.removeprefix('/game') or 'the top'} the snapshot had {had}, and "
+                f"snapshot() gives {has} afterwards; restore all of it, or declare volatile what "
+                "is no part of the game"
+            )
+    return ""
+
+
+def _restored(subject: Subject, played: list[Any]) -> list[Any]:
+    """What is saved after each state was restored; the state itself, where that can't be told.
+
+    What fails is for checks to find, and what differs by itself is for `replay`.
+    """
+    once, again = (
+        subject.answerer.answer([Call("restored", (each,)) for each in played]) for _ in range(2)
+    )
+    return [
+        state if type(one) is Fault or type(two) is Fault or difference(one, two) else one
+        for state, one, two in zip(played, once, again, strict=True)
+    ]
 
 
 def _mistake(registration: Registration, call: Call, fault: Fault, of: str) -> str:

@@ -53,6 +53,7 @@ _TABLE = (
     Operation("reads", (), "value", "sealed, where the engine's own side looks"),
     Operation("changed", (), "value", "pure, where the engine's own side looks"),
     Operation("noise", (), "value", "replay while other code draws from global chance"),
+    Operation("restored", ("state",), "state", "the look at restore when an engine is opened"),
 )
 
 OPERATIONS = {operation.name: operation for operation in _TABLE}
@@ -60,12 +61,13 @@ OPERATIONS = {operation.name: operation for operation in _TABLE}
 REQUIRED = ("new_game", "apply", "view")
 """What every engine has; and one of legal_moves and sample_move besides."""
 
-SIDE = frozenset({"reads", "changed", "noise"})
+SIDE = frozenset({"reads", "changed", "noise", "restored"})
 """The operations that are none of the engine's: the side where it lives looks on, and says what it
 saw since it was last asked. `changed` gives `[{"operation", "path", "through"?}]`: what the calls
 before it in the same batch changed of what they were given; `path` begins with the argument's name,
 and `through` is "result" where it is changing the answer that changes it. `reads` gives
-`[{"what", "where"}]`, and watches the next call; `noise` draws from global sources of chance."""
+`[{"what", "where"}]`, and watches the next call; `noise` draws from global sources of chance.
+`restored` gives the state of a stateful game after its snapshot was restored."""
 
 LARGEST_TOLD = 1_000_000
 """The bytes that an answer of those in `TOLD` may have: it goes to a player after each move."""

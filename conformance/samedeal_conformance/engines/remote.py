@@ -14,6 +14,7 @@ import msgspec
 
 from samedeal_conformance.errors import RuntimeUnusableError
 from samedeal_conformance.protocol import Conversation, ExchangeFailure
+from samedeal_conformance.protocol.conversation import FLUSH
 from samedeal_conformance.protocol.failures import Crash, LineTooLong
 from samedeal_conformance.runtimes.base import AS_IS, Environment
 
@@ -64,7 +65,9 @@ class Remote:
         folder: where it runs; None for where we are.
         seconds: how long one call may take.
         unmade: exit codes by which it says that there is no such engine; its last line says why.
-        hint: what to do where it does not start.
+        hint: what to do where it does not start; None for a program of somebody else's, which has
+            the protocol to speak.
+        startup_seconds: how long it may take to its hello; None for the usual time.
 
     Raises:
         RegistrationError: it is started by us, and its engine can't be made.
@@ -83,7 +86,8 @@ class Remote:
         folder: Path | None = None,
         seconds: float,
         unmade: tuple[int, ...] = (UNMADE,),
-        hint: str = "",
+        hint: str | None = None,
+        startup_seconds: float | None = None,
     ) -> None:
         self.width = _WIDTH
         self.seconds = seconds
@@ -91,6 +95,8 @@ class Remote:
         self._command = command
         self._variables = {**environment.variables(), **(variables or {})}
         self._folder = folder
+        self._hint = hint
+        self._startup_seconds = startup_seconds
         self._patience = _PATIENCE
         self._last = ""
         self._conversation: Conversation | None = None
@@ -156,7 +162,11 @@ class Remote:
     def _started(self) -> Conversation:
         if self._conversation is None:
             self._conversation = Conversation(
-                self._command, environment=self._variables, folder=self._folder
+                self._command,
+                environment=self._variables,
+                folder=self._folder,
+                startup_seconds=self._startup_seconds,
+                hint=FLUSH if self._hint is None else "",  # ours do that
             )
         return self._conversation
 

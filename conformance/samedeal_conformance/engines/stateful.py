@@ -124,6 +124,8 @@ class Stateful:
             function = getattr(self._factory, operation, None)
             if function:
                 result[operation] = _on_snapshot(operation, function)
+        if self._snapshots:
+            result["restored"] = self._restored
         return result
 
     def _asking(self, method: str) -> Callable[..., Any]:
@@ -165,6 +167,10 @@ class Stateful:
             for action in state["done"]:
                 _act(game, clock, action)
         return game, clock
+
+    def _restored(self, state: dict[str, Any]) -> dict[str, Any]:
+        """The state of a game that was brought to this one: the same, if `restore` is right."""
+        return self._state(state["start"], self._brought(state)[0], [])
 
     def _do(self, state: dict[str, Any], action: list[Any]) -> Accepted | Refused:
         game = self._game(state)

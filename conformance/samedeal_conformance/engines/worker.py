@@ -24,6 +24,7 @@ from typing import TYPE_CHECKING, Any, BinaryIO
 
 import msgspec
 
+from samedeal_conformance.protocol.conversation import STARTUP_SECONDS
 from samedeal_conformance.protocol.messages import PROTOCOL, Hello
 from samedeal_conformance.runtimes.base import AS_IS, Environment
 from samedeal_conformance.runtimes.serve import converse, take_locale
@@ -60,7 +61,14 @@ def start(source: dict[str, Any], environment: Environment = AS_IS, *, seconds: 
     """Start a worker. It watches its calls itself, so there is some more patience with it."""
     name, seconds = source["name"], seconds + _MORE_SECONDS
     hint = f"Its file {source['file']} is imported and its factory called in a process of its own."
-    return Remote(name, command(source), environment=environment, seconds=seconds, hint=hint)
+    return Remote(
+        name,
+        command(source),
+        environment=environment,
+        seconds=seconds,
+        hint=hint,
+        startup_seconds=STARTUP_SECONDS + seconds,
+    )
 
 
 class _Worker:
@@ -68,7 +76,12 @@ class _Worker:
         self._source = source
         self.registration: Registration = load(source)
         self._fault: str = source.get("fault", "")
-        self.engine = made(self.registration, self._fault)
+        ready = threading.Event()
+        threading.Thread(target=_watch_making, args=(ready, self.registration), daemon=True).start()
+        try:
+            self.engine = made(self.registration, self._fault)
+        finally:
+            ready.set()
 
     def run_batch(self, batch: str) -> str:
         """Answer a batch."""
@@ -136,6 +149,23 @@ def _watch(engine: Local, seconds: float) -> None:
             sys.stderr.flush()
         finally:  # nobody may be there any more to read it
             os._exit(HUNG)
+
+
+def _watch_making(ready: threading.Event, registration: Registration) -> None:
+    """End this process if the engine takes too long to make, and say in a line where it is."""
+    if ready.wait(registration.seconds):
+        return
+    frame = sys._current_frames().get(threading.main_thread().ident or 0)  # noqa: SLF001 - where it hangs
+    at = traceback.extract_stack(frame)[-1] if frame else None
+    where = f", and is at {at.filename}:{at.lineno}" if at else ""
+    try:
+        sys.stderr.write(
+            f"engine {registration.name!r}: to make it took more than {registration.seconds:g} s"
+            f"{where}; mend its factory, or register it with more seconds\n"
+        )
+        sys.stderr.flush()
+    finally:  # nobody may be there any more to read it
+        os._exit(UNMADE)
 
 
 def _outlived(parent: int) -> None:

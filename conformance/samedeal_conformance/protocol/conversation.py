@@ -31,11 +31,14 @@ if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
     from pathlib import Path
 
-__all__ = ["STARTUP_SECONDS", "Conversation"]
+__all__ = ["FLUSH", "STARTUP_SECONDS", "Conversation"]
 
 STARTUP_SECONDS = 20.0
 """How long a program may take from its start to its hello. Cold starts of a runtime on a busy
 machine take some seconds."""
+
+FLUSH = "it must flush after each line that it writes"
+"""What a program most often fails to do that says nothing at all."""
 
 
 class Conversation:
@@ -47,12 +50,13 @@ class Conversation:
         folder: where it runs; None for where we are.
         startup_seconds: the deadline for its hello; None for STARTUP_SECONDS.
         line_bytes: the longest line, either way.
+        hint: what to do where it says nothing at all.
 
     Raises:
         ExchangeFailure: it could not be started, or did not say hello by the protocol.
     """
 
-    def __init__(
+    def __init__(  # noqa: PLR0913 - all but one by name
         self,
         command: Sequence[str],
         *,
@@ -60,9 +64,11 @@ class Conversation:
         folder: Path | None = None,
         startup_seconds: float | None = None,
         line_bytes: int = LINE_BYTES,
+        hint: str = FLUSH,
     ) -> None:
         self._child = Child(command, environment=environment, folder=folder, line_bytes=line_bytes)
         self._runs = 0
+        self._hint = hint
         hello = RunnerHello(limits=Limits(line_bytes=line_bytes))
         self._child.send(msgspec.json.encode(hello) + b"\n")
         self.hello = self._greeted(STARTUP_SECONDS if startup_seconds is None else startup_seconds)
@@ -109,9 +115,7 @@ class Conversation:
         except ExchangeFailure as failure:
             failure = self._failed(failure, seconds)
             if failure.status == "timeout" and not self._child.unfinished():
-                failure.detail += (
-                    ", not even to hello: it must flush after each line that it writes"
-                )
+                failure.detail += ", not even to hello" + (self._hint and f": {self._hint}")
             raise failure from None
         except BaseException:
             self._child.kill()

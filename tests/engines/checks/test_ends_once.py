@@ -202,3 +202,28 @@ def test_games_without_an_end_prove_nothing() -> None:
     """It is vacuous."""
     outcome = checked("ends-once", NeverEnds())
     assert (outcome.status, outcome.reason) == ("vacuous", "no game came to an end")
+
+
+@pytest.mark.parametrize(
+    ("outcome", "says"),
+    [
+        ({"winner": -1}, ""),
+        ({"winner": None}, ""),
+        ({"points": [7, -9]}, ""),
+        ({"winners": [1, -1]}, "names seat -1 as winners"),
+        ({"winner": -2}, "names seat -2 as winner"),
+        ({"result": {"by": 2}}, "names seat 2 as by"),
+    ],
+)
+def test_who_is_named_is_a_seat(outcome: Any, says: str) -> None:
+    """-1 is nobody where one is named, and no seat in a list of them."""
+
+    class Named(Stack):
+        def outcome(self, state: State) -> Any:
+            return outcome if state["over"] else None
+
+    made = Named()
+    if says:
+        assert says in failed("ends-once", made).message
+    else:
+        assert checked("ends-once", made).status == "pass"

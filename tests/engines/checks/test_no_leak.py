@@ -7,9 +7,11 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 from samedeal import create_rng
+from samedeal_conformance.engines.asking import Call
+from samedeal_conformance.engines.hidden.zones import zones_of
 
 from .high_card import HighCard, State
-from .toys import checked
+from .toys import checked, subject_of
 
 if TYPE_CHECKING:
     from samedeal_conformance.engines.findings import Finding
@@ -599,3 +601,69 @@ def test_a_score_before_a_new_deal_may_tell_who_drew_what() -> None:
     outcome = checked("no-leak", Rounds(), seats=2, scale=0.25)
     assert outcome.status == "pass", outcome
     assert outcome.counts["differences that the rules may explain"] > 0
+
+
+class Overlapping(HighCard):
+    """The hands are one zone more, as a list."""
+
+    more = "/hands"
+
+    def zones(self, state: State) -> list[Any]:
+        """Declare it besides."""
+        return [*super().zones(state), {"path": self.more, "see": [], "shape": "count"}]
+
+
+@pytest.mark.parametrize(
+    ("path", "says"),
+    [
+        ("/hands", "the zone /hands/0 lies inside /hands/0, which is in the zone /hands already"),
+        ("/hands/0", "two zones have the path /hands/0, and /hands/0/0 is in both; declare it"),
+        ("/stock/0", "the zone /stock/0 lies inside /stock/0, which is in the zone /stock already"),
+        ("/rng/words", "the zone /rng/words lies inside /rng, which is in the zone /rng already"),
+    ],
+)
+def test_zones_that_overlap_are_refused(path: str, says: str) -> None:
+    """Both paths are named, and what to do; zones of one list with other slots each are none."""
+    kind = type("Twice", (Overlapping,), {"more": path})
+    found = failed(kind(), seats=3)
+    assert says in found.message
+    assert found.kind == "shape"
+
+
+def test_zones_of_one_list_may_have_other_slots_each() -> None:
+    """And a zone may lie inside an index that another one of the list leaves out."""
+    hands = {"hands": [["a", "b"], ["c"]]}
+    some = [
+        {"path": "/hands/0", "see": [0], "shape": "count", "slots": [0]},
+        {"path": "/hands/0", "see": [1], "shape": "count", "slots": [1]},
+        {"path": "/hands", "see": [1], "shape": "count", "slots": [1]},
+    ]
+    made = type("Some", (HighCard,), {"zones": lambda _self, _state: some})()
+    subject = subject_of(made, seats=2)
+    gathering = zones_of(subject, hands)
+    calls = next(gathering)
+    assert not isinstance(calls, Call)
+    with pytest.raises(StopIteration) as ended:
+        gathering.send(subject.answerer.answer(calls))
+    pointers = [slot.pointer for slot in ended.value.value.slots]
+    assert pointers == ["/hands/0/0", "/hands/0/1", "/hands/1"]
+
+
+class Turns(HighCard):
+    """What is hidden is told by the engine itself, and its change is of the viewer's own hand."""
+
+    zones: Any = None
+
+    def perturb(self, state: State, viewer: int | None, rng: Any) -> Any:
+        """Turn the first hand round."""
+        del viewer, rng
+        return {**state, "hands": [state["hands"][0][::-1], *state["hands"][1:]]}
+
+
+def test_a_change_that_shows_may_be_the_fault_of_perturb() -> None:
+    """Without zones nobody can tell, so that the finding names both."""
+    found = failed(Turns(), seats=2)
+    assert found.message == (
+        "view of seat 0 depends on what is hidden from it, or perturb changes what he sees"
+    )
+    assert "perturb" not in failed(Counts(), seats=3).message

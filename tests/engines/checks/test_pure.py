@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 from typing import Any
 
 import pytest
@@ -154,3 +155,24 @@ def test_stateful_games_are_looked_at(*, snapshots: bool, replies: bool) -> None
     assert found.moves <= (0 if snapshots else 2)
     if snapshots:
         assert "/game/rng/words/" in found.message
+
+
+class Chance(Stack):
+    """Its dice are of the global source of chance, so that a game done again is another one."""
+
+    def apply(self, state: State, seat: int, move: Any) -> Any:
+        """Throw besides."""
+        reply = super().apply(state, seat, move)
+        if "state" in reply:
+            points = [each + random.randrange(2) for each in reply["state"]["points"]]  # noqa: S311 - the fault
+            reply["state"] = {**reply["state"], "points": points}
+        return reply
+
+
+@pytest.mark.parametrize("snapshots", [False, True])
+def test_global_chance_is_not_put_on_refusals(*, snapshots: bool) -> None:
+    """A game that is another one each time it is done again is the business of `replay`."""
+    random.seed(1)
+    outcome = checked("pure", Shell(Chance(), snapshots=snapshots, replies=True), scale=0.5)
+    assert outcome.status == "pass", outcome
+    assert outcome.counts["refused moves"] > 25

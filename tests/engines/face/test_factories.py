@@ -2,11 +2,17 @@
 
 from __future__ import annotations
 
+import sys
 import time
 from typing import TYPE_CHECKING
 
+import pytest
+
+from samedeal_conformance.engines import worker
 from samedeal_conformance.engines.asking import Call, Fault
 from samedeal_conformance.engines.local import Local
+from samedeal_conformance.engines.remote import Remote
+from samedeal_conformance.errors import RuntimeUnusableError
 
 from .project import HIGH_CARD, Project
 
@@ -88,3 +94,39 @@ def test_what_an_operation_raises_is_its_answer() -> None:
     (answer,) = Local({"view": view}).answer([Call("view", (1, 2))])
     assert type(answer) is Fault
     assert (answer.kind, answer.message) == ("raised", "SystemExit: 1 2")
+
+
+HANGS = """
+import time
+import samedeal_conformance
+
+@samedeal_conformance.engine("hangs", seats=[2], seconds=0.5)
+def hangs():
+    while True:
+        time.sleep(1)
+"""
+
+
+def test_a_factory_that_hangs_is_told_in_its_seconds(tmp_path: Path) -> None:
+    """With the line where it is, and nothing about the protocol, which is ours to speak."""
+    project = Project(tmp_path, conftest=HANGS)
+    began = time.monotonic()
+    done = project.pytest("-q")
+    assert time.monotonic() - began < 15
+    here = project.folder / "conftest.py"
+    assert f"engine 'hangs': to make it took more than 0.5 s, and is at {here}:8; mend" in done.out
+    assert "flush" not in done.out
+
+
+def test_a_file_that_hangs_there_is_not_told_to_flush(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Our own programs flush; those of others are told to."""
+    monkeypatch.setattr("samedeal_conformance.engines.worker.STARTUP_SECONDS", -2.0)
+    hanging = [sys.executable, "-c", "import time; time.sleep(60)"]
+    monkeypatch.setattr("samedeal_conformance.engines.worker.command", lambda _source: hanging)
+    with pytest.raises(RuntimeUnusableError) as raised:
+        worker.start({"name": "slow", "file": "slow.py"}, seconds=0.5)
+    assert "no answer within 0.5 s, not even to hello" in str(raised.value)
+    assert "flush" not in str(raised.value)
+    monkeypatch.setattr("samedeal_conformance.protocol.conversation.STARTUP_SECONDS", 0.5)
+    with pytest.raises(RuntimeUnusableError, match="hello: it must flush after each line"):
+        Remote("slow", hanging, seconds=0.5)

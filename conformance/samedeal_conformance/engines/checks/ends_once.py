@@ -2,8 +2,10 @@
 
 Reported is the end by the outcome, which goes from null to a value that never changes, and where
 the engine has `is_end` by an event: one in the whole game, told to each seat once, with the move
-that brings the outcome. Seats that they name exist. After it nobody can move, and neither time nor
-who leaves or comes back brings another end.
+that brings the outcome. Seats that they name exist: of the outcome and of such events, the integers
+of the members `seat`, `by`, `winner` and `loser`, and of the lists `seats`, `winners` and `losers`,
+in objects inside of objects. A single one may be -1, which is nobody; in a list it may not. After
+the end nobody can move, and neither time nor who leaves or comes back brings another one.
 
 Besides the games as they were played, one is ended in which all seats leave one after another.
 """
@@ -251,8 +253,9 @@ class _Look:
         """Whether seats that a value names exist."""
         for name, each in value.items() if isinstance(value, dict) else ():
             seats = each if name in _SEATS and isinstance(each, list) else []
+            least = -1 if name in _SEAT else 0  # a single -1 is nobody
             for seat in [each] if name in _SEAT else seats:
-                if type(seat) is int and not -1 <= seat < self._subject.seats:
+                if type(seat) is int and not least <= seat < self._subject.seats:
                     return _finding(
                         "no-such-seat",
                         f"{what} names seat {seat} as {name}; there are seats 0 to "

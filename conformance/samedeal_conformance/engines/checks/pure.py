@@ -36,7 +36,8 @@ __all__ = ["Pure"]
 _STATES = 8
 _AHEAD = 8
 _ALL = 6
-_CONTROLS = 4
+_CONTROLS = 16
+"""So many, since a game with a coin that isn't in its state looks the same half of the time."""
 
 
 _OWN_FAULTS = ("raised", "not-json", "shape")

@@ -219,10 +219,13 @@ class Examination:
         """The finding that a viewer was told by a channel what he can't know."""
         shown = difference(was, now)
         assert shown is not None  # noqa: S101 - whoever calls has seen that it differs
+        # Without zones nobody but the engine's own function says what he sees.
+        own = next((each for each in made.zones if each in self.sources), None)
+        doubt = f", or {own} changes what he sees" if own and not self.zones else ""
         return Finding(
             check=CHECK,
             kind="leak",
-            message=f"{channel} of {named(viewer)} depends on what is hidden from it",
+            message=f"{channel} of {named(viewer)} depends on what is hidden from it{doubt}",
             viewer=viewer,
             channel=channel,
             hidden=made.changes,

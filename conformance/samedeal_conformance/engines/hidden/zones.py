@@ -3,6 +3,8 @@
 A zone is a list, each element of which is a slot, or a single value, which is one slot. It says who
 sees its contents, and what the others still see of it: how many there are (`count`), the ids on
 their backs besides (`ids`), or nothing (`none`). What lies in no zone is for everybody.
+
+A place is in one zone only: no zone lies at or below a slot of another one.
 """
 
 from __future__ import annotations
@@ -135,10 +137,9 @@ def _zones(subject: Subject, state: Any, given: dict[str, Any]) -> Zones:
         except (LookupError, ValueError, TypeError) as error:
             fault = Fault("shape", f"zone {number} is not right: {error}", pointer=f"/{number}")
             raise EngineFault(call, fault) from None
-    pointers = [slot.pointer for slot in slots]
-    if len(set(pointers)) != len(pointers):
-        twice = next(each for each in pointers if pointers.count(each) > 1)
-        raise EngineFault(call, Fault("shape", f"{twice} is in two zones; one is allowed"))
+    overlap = _overlap([each["path"] for each in given["zones"]], slots)
+    if overlap:
+        raise EngineFault(call, Fault("shape", overlap))
     revealed: dict[str, frozenset[Viewer]] = {}
     for number, each in enumerate(given.get("reveals", ())):
         try:
@@ -149,6 +150,36 @@ def _zones(subject: Subject, state: Any, given: dict[str, Any]) -> Zones:
         revealed[pointer] = revealed.get(pointer, frozenset()) | see
     generators = [slot.value for slot in slots if slot.zone.kind == "rng"]
     return Zones(slots, revealed, given.get("shuffles", generators))
+
+
+def _overlap(paths: list[str], slots: list[Slot]) -> str | None:
+    """What is in two zones, which would be changed twice; None if nothing is."""
+    owners: dict[str, str] = {}
+    for slot in slots:
+        if slot.pointer in owners:
+            one, other = sorted((owners[slot.pointer], slot.zone.path), key=len)
+            return _two(one, other, slot.pointer)
+        owners[slot.pointer] = slot.zone.path
+    for path in paths:
+        end = len(path)
+        while end > 0:
+            above = owners.get(path[:end])
+            if above is not None and above != path:
+                return _two(above, path, path[:end])
+            end = path.rfind("/", 0, end)
+    return None
+
+
+def _two(one: str, other: str, pointer: str) -> str:
+    if one == other:
+        return (
+            f"two zones have the path {one}, and {pointer} is in both; declare it once, or name in "
+            "their slots which indices each is about"
+        )
+    return (
+        f"the zone {other} lies inside {pointer}, which is in the zone {one} already; declare "
+        f"either {one} or what lies in it, or name in the slots of {one} the indices that are left"
+    )
 
 
 def _slots(given: Any, state: Any, viewers: tuple[Viewer, ...]) -> list[Slot]:
