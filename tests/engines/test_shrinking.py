@@ -114,6 +114,53 @@ def test_a_finding_can_be_repeated_from_its_json() -> None:
     assert ask_alone(repeated(TwoSevens(), subject, fixed), subject.answerer) is None
 
 
+class Chain(Counter):
+    """Each move names how many there were, so that none can be left out."""
+
+    def legal_moves(self, state: State, seat: int) -> list[Any]:
+        """Four moves, good now alone."""
+        at = len(state["added"])
+        return [[at, each] for each in range(4)] if seat == at % 2 else []
+
+    def apply(self, state: State, seat: int, move: Any) -> Any:
+        """Add, if it is good now."""
+        if seat not in {0, 1} or move not in self.legal_moves(state, seat):
+            return {"code": "no"}
+        return {"state": {"added": [*state["added"], move]}}
+
+
+class Row(TwoSevens):
+    """It fails where the same was chosen thrice in a row."""
+
+    name: ClassVar[str] = "row"
+
+    def examine(self, subject: Subject, game: Game, rng: Rng, tally: Tally) -> Asks[Finding | None]:
+        """Look at all in a row."""
+        del subject, rng, tally
+        yield ()
+        chosen = [each for _, each in game.states[-1]["added"]]
+        rows = zip(chosen, chosen[1:], chosen[2:], strict=False)
+        end = next((at + 3 for at, row in enumerate(rows) if len(set(row)) == 1), None)
+        if end is None:
+            return None
+        message = "three in a row"
+        return Finding(check=self.name, kind="row", message=message, actions=game.actions[:end])
+
+
+def test_a_game_that_nothing_can_be_left_out_of_becomes_short_too(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """Another game from the same seed is shorter; without such games it stays long."""
+    found = make(Row(), subject_of(Chain())).finding
+    assert found is not None
+    assert found.moves <= 5
+    assert found.seed == "samedeal:0"
+    monkeypatch.setattr(shrinking, "_RESTARTS", 0)
+    long = make(Row(), subject_of(Chain())).finding
+    assert long is not None
+    assert long.moves > found.moves
+
+
 class Nines(TwoSevens):
     """It looks at nothing; the engine itself fails."""
 
