@@ -145,7 +145,8 @@ def games() -> list[Any]:
 def check(found: list[Any], games: list[Any]) -> None:
     """FR alone was made; the games are those of all runtimes, and ended rightly if they did."""
     made, *played = found
-    assert made == ["FR"]
+    # What drives a page may add names of its own at any time, which begin so.
+    assert [name for name in made if not name.startswith("__pw")] == ["FR"]
     assert len(played) == len(SEEDS)
     for game in played:
         assert game["landed"] == []
