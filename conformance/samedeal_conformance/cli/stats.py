@@ -212,7 +212,7 @@ def _writer(path: Path, command: str, work: Sequence[Job], seed: int) -> Writer:
 
 
 def _heads(places: Sequence[Place], work: Sequence[Job]) -> list[Any]:
-    from samedeal_conformance.records.of_stats import runtime_line
+    from samedeal_conformance.records.starting import runtime_line
 
     return [
         runtime_line(place.info, sum(job.place == place.info.runtime for job in work))

@@ -8,7 +8,8 @@ from samedeal_conformance.canonical import canonical
 from samedeal_conformance.plan import Watch
 from samedeal_conformance.results import Status
 
-from .model import CaseLine, Difference, EndedLine, FindingLine, GapLine, RuntimeLine
+from .model import CaseLine, Difference, EndedLine, FindingLine, GapLine
+from .starting import runtime_line
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -18,7 +19,7 @@ if TYPE_CHECKING:
 
     from .writing import Writer
 
-__all__ = ["RunWatch", "case_line", "runtime_line"]
+__all__ = ["RunWatch", "case_line"]
 
 _INPUT_SHOWN = 300
 
@@ -41,21 +42,6 @@ def case_line(result: Result) -> CaseLine:
         difference=Difference(**difference._asdict()) if difference else None,
         about="" if passed else about,
         input=given if len(given) <= _INPUT_SHOWN else f"{given[:_INPUT_SHOWN]}...",
-    )
-
-
-def runtime_line(info: RuntimeInfo, planned: int) -> RuntimeLine:
-    """What really runs, and how many results are to come of it."""
-    return RuntimeLine(
-        runtime=info.runtime,
-        kit=info.kit,
-        language=info.language,
-        engine=info.engine,
-        version=info.version,
-        driver=info.driver,
-        executable=info.executable,
-        environment=info.environment,
-        planned=planned,
     )
 
 

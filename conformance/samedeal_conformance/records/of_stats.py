@@ -5,13 +5,12 @@ from __future__ import annotations
 import shlex
 from typing import TYPE_CHECKING
 
-from .model import RuntimeLine, StatisticLine
+from .model import StatisticLine
 
 if TYPE_CHECKING:
-    from samedeal_conformance.runtimes.base import RuntimeInfo
     from samedeal_conformance.statistics.battery import Judged
 
-__all__ = ["repeating", "runtime_line", "statistic_line"]
+__all__ = ["repeating", "statistic_line"]
 
 
 def repeating(judged: Judged, run: int) -> str:
@@ -21,21 +20,6 @@ def repeating(judged: Judged, run: int) -> str:
     words += ["--draws", str(job.draws)] if job.draws else []
     words += ["--seed", str(run)] if run else []
     return shlex.join(words)
-
-
-def runtime_line(info: RuntimeInfo, planned: int) -> RuntimeLine:
-    """What really runs."""
-    return RuntimeLine(
-        runtime=info.runtime,
-        kit=info.kit,
-        language=info.language,
-        engine=info.engine,
-        version=info.version,
-        driver=info.driver,
-        executable=info.executable,
-        environment=info.environment,
-        planned=planned,
-    )
 
 
 def statistic_line(judged: Judged, run: int) -> StatisticLine:

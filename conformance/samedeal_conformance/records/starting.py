@@ -1,4 +1,4 @@
-"""The header of a result file."""
+"""What a result file tells first: its header, and what really runs."""
 
 from __future__ import annotations
 
@@ -9,12 +9,14 @@ from typing import TYPE_CHECKING
 
 from samedeal_conformance.data import folder
 
-from .model import FORMAT, Header
+from .model import FORMAT, Header, RuntimeLine
 
 if TYPE_CHECKING:
     from pathlib import Path
 
-__all__ = ["header", "vectors_hash"]
+    from samedeal_conformance.runtimes.base import RuntimeInfo
+
+__all__ = ["header", "runtime_line", "vectors_hash"]
 
 
 def vectors_hash(root: Path | None = None) -> str:
@@ -47,4 +49,19 @@ def header(  # noqa: PLR0913 - one argument a member
         seed=seed,
         python=platform.python_version(),
         platform=f"{platform.system()} {platform.machine()}",
+    )
+
+
+def runtime_line(info: RuntimeInfo, planned: int) -> RuntimeLine:
+    """What really runs, and how many results are to come of it."""
+    return RuntimeLine(
+        runtime=info.runtime,
+        kit=info.kit,
+        language=info.language,
+        engine=info.engine,
+        version=info.version,
+        driver=info.driver,
+        executable=info.executable,
+        environment=info.environment,
+        planned=planned,
     )

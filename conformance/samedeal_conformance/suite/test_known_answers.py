@@ -10,7 +10,8 @@ from samedeal_conformance.deviations import apply, today
 from samedeal_conformance.errors import OracleError
 from samedeal_conformance.items.lines import attach
 from samedeal_conformance.oracle import load
-from samedeal_conformance.records.of_run import case_line, runtime_line
+from samedeal_conformance.records.of_run import case_line
+from samedeal_conformance.records.starting import runtime_line
 from samedeal_conformance.vectors.generator import build
 from samedeal_conformance.vectors.lint import lint
 from samedeal_conformance.vectors.verify import compare
