@@ -12,9 +12,10 @@
  * Whoever sent the batch judges. Nothing is refused here, and nothing is put right: an engine that gives back
  * what JSON would bend is told so, with the pointer. But undefined is null where null is an answer.
  *
- * Two operations tell what can't be seen from the other side: `reads`, what was read of clocks and chance
+ * Three operations tell what can't be seen from the other side: `reads`, what was read of clocks and chance
  * (`traps.js`), and `changed`, which arguments an engine changed, `[{operation, path}]`; each since last asked. If
  * `changed` follows a view at once, that view is spoiled, and what this changes has `through: 'result'` (`spoil.js`).
+ * `restored` gives the state of a game that was restored from its snapshot, where games are (`stateful.js`).
  */
 
 import { decode } from '../harness/encoding.js';
@@ -26,8 +27,11 @@ import { whereOf } from './where.js';
 /**
  * What an engine may have. `create` and its like are in `stateful.js`.
  *
- * @typedef {Record<string, any>} Engine
+ * @typedef {Record<string | symbol, any>} Engine
  */
+
+/** Under this an engine may have what gives a state after its snapshot was restored; a name might be one of its own. */
+export const RESTORED = Symbol('restored');
 
 /** Operations and the arguments of the engine's functions, in order. */
 const ARGUMENTS = {
@@ -103,7 +107,7 @@ export function shim(engine, { reads = () => [], base = '' } = {}) {
   const functions = functionsOf(engine);
   /** @type {Array<{ operation: string, path: string, through?: string }>} */
   let changed = [];
-  /** @type {Record<string, () => unknown>} */
+  /** @type {Record<string, (input: any) => unknown>} */
   const own = {
     reads,
     changed: () => {
@@ -112,11 +116,14 @@ export function shim(engine, { reads = () => [], base = '' } = {}) {
       return taken;
     },
   };
+  if (RESTORED in engine) {
+    own.restored = (input) => engine[RESTORED](input.state);
+  }
 
   /** @param {string} operation @param {any} input @param {any} rng @returns {string} the value */
   function call(operation, input, rng) {
     if (Object.hasOwn(own, operation)) {
-      return jsonOf(own[operation]());
+      return jsonOf(own[operation](input));
     }
     const names = ARGUMENTS[/** @type {keyof typeof ARGUMENTS} */ (operation)];
     const given = names.map((name) => (name === 'rng' ? rng : input[name]));

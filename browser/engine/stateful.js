@@ -21,6 +21,7 @@
 import { virtualClock } from '../kit/table/clock.js';
 import { jsonOf } from './json.js';
 import { liveGames } from './live.js';
+import { RESTORED } from './shim.js';
 
 /** @import { Live } from './live.js' */
 
@@ -206,7 +207,7 @@ export function fromStateful(factory) {
     return events === undefined ? { state: next } : { state: next, events: copyOf(events) };
   }
 
-  /** @type {Record<string, any>} */
+  /** @type {Record<string | symbol, any>} */
   const engine = {
     newGame(/** @type {any} */ seed, /** @type {number} */ seats, /** @type {any} */ options) {
       const start = { seed, seats, options };
@@ -238,9 +239,22 @@ export function fromStateful(factory) {
       games.forget(JSON.stringify(state));
       return state;
     };
+    engine[RESTORED] = (/** @type {State} */ state) => stateOf(state.start, revived(state), []);
   }
   return Object.assign(engine, ofFactory(factory, saves));
 }
+
+/**
+ * How a game began is ours, and no part of it: hidden from nobody, and not to be looked for in what they see.
+ *
+ * @param {State} state
+ * @returns {any} its zone
+ */
+const beginning = ({ start: { seats } }) => ({
+  path: '/start',
+  see: [null, ...Array.from({ length: seats }, (_, seat) => seat)],
+  shape: 'none',
+});
 
 /**
  * The functions of a factory beside `create`, asked with what they know: pointers lead into the state here.
@@ -260,7 +274,11 @@ function ofFactory(factory, saves) {
     functions[name] = (/** @type {any} */ state, /** @type {any[]} */ ...given) => {
       const answer = factory[name](state[part], ...given);
       if (name === 'zones' || name === 'reveals') {
-        return answer.map((/** @type {any} */ one) => ({ ...one, path: `/${part}${one.path}` }));
+        const within = answer.map((/** @type {any} */ one) => ({
+          ...one,
+          path: `/${part}${one.path}`,
+        }));
+        return name === 'zones' ? [...within, beginning(state)] : within;
       }
       const isState = name === 'perturb' || name === 'resample';
       return isState && answer ? { ...state, [part]: answer } : answer;

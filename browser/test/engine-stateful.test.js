@@ -3,8 +3,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { createRng } from '@samedeal/kit';
-import { fromStateful } from '@samedeal/kit/engine';
+import { fromStateful, shim } from '@samedeal/kit/engine';
 import { counting, made, REPLIES } from './engines/counting.mjs';
+import { half } from './engines/restoring.mjs';
 
 const KINDS = Object.keys(REPLIES).flatMap((reply) =>
   [true, false].map((saves) => ({ reply, saves })),
@@ -182,6 +183,28 @@ test('a snapshot that forgets something shows when it is loaded and played on', 
   assert.notDeepEqual(end('forgets', true), end('forgets', false));
 });
 
+test('what is saved after a snapshot was restored can be asked, where there are snapshots', () => {
+  const restored = (factory) => {
+    const engine = fromStateful(factory);
+    const { operations, runBatch } = shim(engine);
+    if (!operations.includes('restored')) return [];
+    let state = copy(engine.newGame('a', 2, {}));
+    state = copy(engine.apply(state, 0, 2).state);
+    const [answer] = JSON.parse(
+      runBatch(JSON.stringify([{ id: 1, operation: 'restored', input: { state } }])),
+    );
+    return [state, answer.ok.value];
+  };
+  const [state, same] = restored(counting());
+  assert.deepEqual(same, state);
+  const [saved, other] = restored(half);
+  assert.deepEqual([saved.game.turn, other.game.turn], [1, 0]);
+  assert.deepEqual(restored(counting({ saves: false })), []);
+  // A function of that name is an engine's own affair.
+  const own = { ...fromStateful(counting({ saves: false })), restored: () => 'mine' };
+  assert.ok(!shim(own).operations.includes('restored'));
+});
+
 test('a move that throws leaves no game half-way', () => {
   for (const kind of KINDS) {
     const engine = fromStateful(counting(kind));
@@ -221,6 +244,11 @@ test('functions of the factory get the snapshot, and their pointers lead into th
   assert.deepEqual(other.start, state.start);
   assert.notDeepEqual(other.game.bonus, state.game.bonus);
   assert.deepEqual(engine.viewFor(copy(other), 1).bonus, other.game.bonus[1]);
+  assert.deepEqual(engine.zones(state).at(-1), {
+    path: '/start',
+    see: [null, 0, 1],
+    shape: 'none',
+  });
   assert.equal(engine.isEnd('end'), true);
   assert.equal(engine.invariant, undefined);
 });

@@ -117,6 +117,19 @@ def test_an_engine_in_a_page(browser: str, tmp_path: Path) -> None:
         session.close()
 
 
+def test_a_restore_that_does_not_is_told() -> None:
+    """In a page as under Node: what is saved after a snapshot was restored is asked for."""
+    session = opened("chromium", ENGINES / "restoring.mjs", "half")
+    try:
+        [state] = ask(session, ("new_game", {"seed": "a", "seats": 2, "options": {}}))
+        [reply] = ask(session, ("apply", {"state": state, "seat": 0, "move": 2}))
+        [restored] = ask(session, ("restored", {"state": reply["state"]}))
+        assert (reply["state"]["game"]["turn"], restored["game"]["turn"]) == (1, 0)
+        assert "restored" in session.info.operations
+    finally:
+        session.close()
+
+
 def test_what_an_engine_imports_is_found_in_the_folder_that_is_served(tmp_path: Path) -> None:
     """By default that is the engine's own folder; a wider one can be named, and an export."""
     (tmp_path / "games").mkdir()

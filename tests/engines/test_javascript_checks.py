@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import os
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import pytest
 
 from samedeal_conformance.data import folder
+from samedeal_conformance.engines.opening import Engines
 from samedeal_conformance.engines.registering import Registration
 from samedeal_conformance.engines.session import EngineSession
 from samedeal_conformance.runtimes import RUNTIMES, Found
@@ -33,8 +34,8 @@ def _closed() -> Iterator[None]:
         _OPEN.popitem()[1].close()
 
 
-def made(check: str, module: str, *export: str, seats: int = 2) -> Outcome:
-    """A check of one of the engines that the JavaScript tests have; skipped without its package."""
+def program(module: str = "") -> str:
+    """Node, for one of the engines that the JavaScript tests have; skipped without its package."""
     found = RUNTIMES["node"].find()
     missing = "" if isinstance(found, Found) else f"node: {found.reason}"
     if module == "boardgame" and not (BROWSER / "node_modules" / "boardgame.io").is_dir():
@@ -43,8 +44,13 @@ def made(check: str, module: str, *export: str, seats: int = 2) -> Outcome:
         if "node" in os.environ.get("SAMEDEAL_REQUIRE", "").split(","):
             pytest.fail(missing)
         pytest.skip(missing)
+    return found.executable
+
+
+def made(check: str, module: str, *export: str, seats: int = 2) -> Outcome:
+    """A check of one of those engines."""
     path = BROWSER / "test" / "engines" / f"{module}.mjs"
-    command = [found.executable, str(SERVE), str(path), *export]
+    command = [program(module), str(SERVE), str(path), *export]
     key = (module, *export)
     if key not in _OPEN:
         registration = Registration(module, file=__file__, seats=[seats], command=command)
@@ -91,3 +97,33 @@ def test_the_game_of_the_document_lets_a_player_move_who_has_left() -> None:
     assert outcome.status == "fail"
     assert outcome.finding is not None
     assert "this seat has left" in outcome.finding.message
+
+
+def trouble_of(export: str, **settings: Any) -> str:
+    """What keeps a game of `restoring.mjs` from being checked, under Node."""
+    path = BROWSER / "test" / "engines" / "restoring.mjs"
+    command = [program(), str(SERVE), str(path), export]
+    engines = Engines()
+    try:
+        return engines.trouble(
+            Registration("js", file=__file__, seats=[2], command=command, **settings)
+        )
+    finally:
+        engines.close()
+
+
+def test_a_restore_that_does_not_is_told() -> None:
+    """As of a game in Python: at collection, with the place, less what is volatile."""
+    begins = "engine 'js': restore(snapshot) doesn't restore: at "
+    assert trouble_of("forgetful").startswith(f"{begins}/sum the snapshot had 1, and snapshot() ")
+    told = trouble_of("half")
+    assert told.startswith(f"{begins}/turn the snapshot had 1, and snapshot() gives 0 afterwards; ")
+    assert not trouble_of("half", volatile=["/turn"])
+
+
+@pytest.mark.parametrize("check", ["no-leak", "replay"])
+def test_a_sound_game_with_snapshots_passes(check: str) -> None:
+    """How it began, its seed too, is in its state, and is no hidden state of the game's."""
+    assert not trouble_of("sound")
+    outcome = made(check, "restoring", "sound")
+    assert (outcome.status, outcome.finding) == ("pass", None)

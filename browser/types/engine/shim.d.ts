@@ -12,11 +12,19 @@
  * Whoever sent the batch judges. Nothing is refused here, and nothing is put right: an engine that gives back
  * what JSON would bend is told so, with the pointer. But undefined is null where null is an answer.
  *
- * Two operations tell what can't be seen from the other side: `reads`, what was read of clocks and chance
+ * Three operations tell what can't be seen from the other side: `reads`, what was read of clocks and chance
  * (`traps.js`), and `changed`, which arguments an engine changed, `[{operation, path}]`; each since last asked. If
  * `changed` follows a view at once, that view is spoiled, and what this changes has `through: 'result'` (`spoil.js`).
+ * `restored` gives the state of a game that was restored from its snapshot, where games are (`stateful.js`).
  */
-export type Engine = Record<string, any>;
+export type Engine = Record<string | symbol, any>;
+/**
+ * What an engine may have. `create` and its like are in `stateful.js`.
+ *
+ * @typedef {Record<string | symbol, any>} Engine
+ */
+/** Under this an engine may have what gives a state after its snapshot was restored; a name might be one of its own. */
+export declare const RESTORED: unique symbol;
 /**
  * The functions of an engine that are operations.
  *
