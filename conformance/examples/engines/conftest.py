@@ -25,9 +25,14 @@ def seed_of_32_bytes(number: int) -> str:
     return sha256(b"example:%d" % number).hexdigest()
 
 
-for variant in ("schnapsen", "sixtysix"):
+VARIANTS = ["schnapsen", "sixtysix"]
+for variant in VARIANTS:
     samedeal_conformance.engine(
-        variant, seats=[2], options={"variant": variant}, seeds=seed_of_32_bytes
+        variant,
+        seats=[2],
+        options={"variant": variant, "deal": 1},
+        variants={"variant": VARIANTS},
+        seeds=seed_of_32_bytes,
     )(Schnapsen)
 
 samedeal_conformance.engine("gin-rummy", seats=[2])(GinRummy)

@@ -35,6 +35,7 @@ class Registration:
         file: the file that registers it; its items belong to that file.
         seats: the numbers of seats to play with.
         options: what `new_game` gets as options.
+        variants: by the name of an option, the values with which the same seed deals otherwise.
         chance: whether a game depends on its seed at all.
         checks_moves: whether it refuses moves that are not legal, or leaves that to its caller.
         volatile: JSON pointers into states that are no part of the game; `*` is any one member.
@@ -60,6 +61,7 @@ class Registration:
         command: Sequence[str] | None = None,
         module: str | None = None,
         options: Mapping[str, Any] | None = None,
+        variants: Mapping[str, Sequence[Any]] | None = None,
         chance: bool = True,
         checks_moves: bool = True,
         volatile: Sequence[str] = (),
@@ -80,6 +82,7 @@ class Registration:
         self.command = command
         self.module = module
         self.options = {} if options is None else options
+        self.variants = {} if variants is None else variants
         self.chance = chance
         self.checks_moves = checks_moves
         self.volatile: tuple[str, ...] = _tuple(volatile)
@@ -119,6 +122,7 @@ def _tuple(given: Any) -> Any:
 
 SETTINGS = (
     "options",
+    "variants",
     "chance",
     "checks_moves",
     "volatile",

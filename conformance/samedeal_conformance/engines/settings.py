@@ -12,6 +12,7 @@ import shutil
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from .made_up import canonical
 from .registering import SETTINGS
 from .values import not_json, pointer_parts
 
@@ -177,6 +178,7 @@ def _wrong_values(registration: Registration) -> Iterator[str]:
     if type(options) is not dict or why:
         what = f", and {why.reason} at {why.pointer or 'its top'}" if why else ""
         yield f"its options are {shown(options)}{what}; give a dict of JSON values"
+    yield from _wrong_variants(registration.variants, options)
     yield from _wrong_lists(registration)
     seconds: Any = registration.seconds
     if type(seconds) not in (int, float) or not 0 < seconds < _MOST_SECONDS:
@@ -187,6 +189,25 @@ def _wrong_values(registration: Registration) -> Iterator[str]:
     seeds: Any = registration.seeds
     if not callable(seeds) and seeds not in ("text", "integer"):
         yield f"its seeds are {shown(repr(seeds))}; 'text', 'integer', or a function of a number"
+
+
+def _wrong_variants(variants: Any, options: Any) -> Iterator[str]:
+    if type(variants) is not dict:
+        yield (
+            f"its variants are {shown(repr(variants))}; give for the name of an option the values "
+            'that deal otherwise, such as variants={"variant": ["short", "long"]}'
+        )
+        return
+    for name, values in variants.items():
+        if name not in options:
+            yield f"{shown(repr(name))} in variants is none of its options; give it a value there"
+        elif not isinstance(values, (list, tuple)) or not_json(list(values)):
+            yield f"{shown(name)} in variants is {shown(repr(values))}; give a list of JSON values"
+        elif all(canonical(each) == canonical(options[name]) for each in values):
+            yield (
+                f"{shown(name)} in variants has no value other than "
+                f"{shown(repr(options[name]))}, which it has in the options; name another"
+            )
 
 
 def _wrong_lists(registration: Registration) -> Iterator[str]:

@@ -114,6 +114,73 @@ def test_each_member_of_a_seed_matters() -> None:
     assert found.kind == "same-deal_number"
 
 
+class ShowsTheOptions(Composed):
+    """It shows what it was given, whether it uses it or not."""
+
+    def new_game(self, seed: Any, seats: int, options: Any) -> State:
+        """Keep them."""
+        if type(seed) is not str:
+            raise TypeError("a seed is due")
+        if options["variant"] == "none":
+            raise ValueError("no such variant")
+        state = super().new_game({"seed": seed}, seats, options)
+        return {**state, "options": options}
+
+    def view(self, state: State, viewer: int | None) -> Any:
+        """Show them."""
+        return {**super().view(state, viewer), "options": state["options"]}
+
+
+def test_each_variant_matters() -> None:
+    """All that are declared, with the same seed; that a view names the variant is not enough."""
+    settings: dict[str, Any] = {
+        "options": {"variant": "short", "deal": 7},
+        "variants": {"variant": ["short", "long", "longest"]},
+    }
+    sound = checked("seed-matters", ShowsTheOptions("seed", "variant", "deal"), **settings)
+    assert sound.status == "pass", sound
+    found = failed("seed-matters", ShowsTheOptions("seed", "deal"), **settings)
+    assert found.kind == "same-variant"
+    assert found.message.startswith(
+        '24 games with variant = "long" looked alike at each move, as with "short"'
+    )
+    found = failed("seed-matters", ShowsTheOptions("seed", "variant"), **settings)
+    assert found.kind == "same-deal"
+    del settings["variants"]
+    undeclared = checked("seed-matters", ShowsTheOptions("seed", "deal"), **settings)
+    assert undeclared.status == "pass", undeclared
+
+
+def test_a_variant_that_there_is_not_is_told() -> None:
+    """It was declared, so that no game of it is begun is a finding."""
+    settings: dict[str, Any] = {
+        "options": {"variant": "short"},
+        "variants": {"variant": ["short", "none"]},
+    }
+    found = failed("seed-matters", ShowsTheOptions("seed", "variant"), **settings)
+    assert found.kind == "raised"
+    assert found.message.startswith('new_game fails with variant = "none", which is declared a ')
+
+
+class FewDeals(Composed):
+    """There are seven deals."""
+
+    def new_game(self, seed: Any, seats: int, options: Any) -> State:
+        """Refuse another."""
+        if type(seed) is not str:
+            raise TypeError("a seed is due")
+        if options["deal"] > 7:
+            raise ValueError("there are seven deals")
+        return super().new_game({"seed": seed}, seats, options)
+
+
+def test_the_last_deal_has_no_next() -> None:
+    """That none could be begun with a higher number proves nothing."""
+    few = checked("seed-matters", FewDeals("seed"), options={"deal": 7})
+    assert few.status == "pass", few
+    assert failed("seed-matters", FewDeals("seed"), options={"deal": 6}).kind == "same-deal"
+
+
 class Rounds:
     """Draw a card each; when the pile of nine is empty it is shuffled again, twice."""
 

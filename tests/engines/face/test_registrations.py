@@ -35,6 +35,7 @@ def test_a_right_registration_has_no_mistake() -> None:
     right = registered(
         seats=(2, 3),
         options={"variant": [1, None]},
+        variants={"variant": ([1, None], "b")},
         volatile=["/log/*"],
         complete=["view"],
         seeds=lambda number: number,
@@ -58,6 +59,20 @@ def test_a_right_registration_has_no_mistake() -> None:
         ({"seconds": 0}, "seconds is 0; it is how long one call may take, a number above 0"),
         ({"options": []}, "its options are []; give a dict"),
         ({"options": {"a": {1}}}, "is of type set at /a; give a dict of JSON values"),
+        ({"variants": ["a"]}, "its variants are ['a']; give for the name of an option the values"),
+        ({"variants": {"a": [1]}}, "'a' in variants is none of its options; give it a value"),
+        (
+            {"options": {"a": 1}, "variants": {"a": "xy"}},
+            "a in variants is 'xy'; give a list of JSON",
+        ),
+        (
+            {"options": {"a": 1}, "variants": {"a": [{1}]}},
+            "a in variants is [{1}]; give a list of JSON values",
+        ),
+        (
+            {"options": {"a": 1}, "variants": {"a": [1]}},
+            "a in variants has no value other than 1, which it has in the options; name another",
+        ),
         ({"volatile": "/log"}, "volatile is '/log'; give a list of texts"),
         ({"volatile": ["log"]}, "'log' in volatile is no JSON pointer"),
         ({"complete": [1]}, "complete is (1,); give a list of texts"),
@@ -67,7 +82,7 @@ def test_a_right_registration_has_no_mistake() -> None:
         ({"skip": {"no-leek": "x"}}, "'no-leek' in skip is no check; is no-leak meant?"),
         ({"skip": {"pure": ""}}, "skip gives no reason for pure"),
         ({"unknown": ["seat"]}, "there is no setting seat; is seats meant?"),
-        ({"unknown": ["zzz"]}, "there is no setting zzz; there are options, chance"),
+        ({"unknown": ["zzz"]}, "there is no setting zzz; there are options, variants"),
         ({"factory": 5}, "5 can't be called; decorate a class, or a function"),
         ({"factory": "mygame"}, "its factory is 'mygame'; write package.module:name"),
         ({"factory": None}, "give it one of factory, command and module"),

@@ -4,7 +4,9 @@ Compared is what anybody sees, with the same moves under both seeds; a seed that
 left out. A game may begin alike under all seeds, or show its chance late, and two of a small game
 may be the same by chance: so games are played out, under so many other seeds, and only if none ever
 looks different does the seed not matter. Where seeds are objects (a seed, the number of a deal, a
-variant), each member must matter; so must the number of a deal that is an option.
+variant), each member must matter; so must the number of a deal that is an option, and each value of
+an option that was declared a variant, under the same seed. What is seen of the seed or the option
+itself does not count.
 
 Within a game too a pile that is shuffled again must come out otherwise, where `shuffles` tells that
 it was, and `zones` what lies there.
@@ -12,7 +14,7 @@ it was, and `zones` what lies there.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple
 
 from samedeal_conformance.engines.asking import Attempts, Call, Fault
 from samedeal_conformance.engines.checking import Check
@@ -30,6 +32,9 @@ if TYPE_CHECKING:
     from samedeal_conformance.engines.subject import Subject
 
 __all__ = ["SeedMatters"]
+
+_Start = tuple[Any, Any]
+"""The seed and the options of a game."""
 
 _OTHERS = 24
 _NUMBERS = ("deal", "deal_number", "dealNumber", "number")
@@ -52,19 +57,44 @@ class SeedMatters(Check):
         found = yield from self._seedless(subject, game)
         if found is None:
             found = yield from self._same_again(subject, game, tally)
-        for what, others in _variations(subject, game.seed):
-            if found is None and not (yield from _differs(subject, game.seed, others, rng, tally)):
-                found = self._found(
-                    f"same-{what}",
-                    f"{len(others)} games with another {what} looked alike at each move, "
-                    f"as with {shown(game.seed, 30)}",
-                )
+        for each in _variations(subject, game.seed):
+            if found is None:
+                found = yield from self._same(subject, each, rng, tally)
         return found
 
     def vacuous(self, subject: Subject, tally: Tally) -> str | None:
         """Some other seed must have been tried."""
         del subject
         return None if tally.counts["games under another seed"] else "no other seed could be tried"
+
+    def _same(
+        self, subject: Subject, variation: _Variation, rng: Rng, tally: Tally
+    ) -> Asks[Finding | None]:
+        """Whether games look alike that should not."""
+        what = variation.what
+        alike, fault = 0, None
+        for own, other in variation.pairs:
+            differs = yield from _differs(subject, own, other, rng, tally)
+            if differs is True:
+                return None
+            if type(differs) is Fault:
+                fault = differs
+            else:
+                alike += 1
+        if alike:
+            return self._found(
+                f"same-{what}",
+                f"{alike} games with {variation.other} looked alike at each move, "
+                f"as with {variation.own}",
+            )
+        if fault is not None and variation.declared:
+            return self._found(
+                fault.kind,
+                f"new_game fails with {variation.other}, which is declared a variant: "
+                f"{fault.message}",
+                fault.where,
+            )
+        return None  # there is no other game of this kind
 
     def _seedless(self, subject: Subject, game: Game) -> Asks[Finding | None]:
         del game
@@ -121,59 +151,88 @@ class SeedMatters(Check):
         )
 
 
-def _variations(subject: Subject, seed: Any) -> list[tuple[str, list[tuple[Any, Any]]]]:
-    """What can be varied, and seeds and options with another one of it."""
+class _Variation(NamedTuple):
+    """Games that should differ in pairs.
+
+    Attributes:
+        what: is another one in the second of a pair.
+        own, other: with what, for a person.
+        pairs: of games, as seed and options.
+        declared: whether the author said that there is such a game.
+    """
+
+    what: str
+    own: str
+    other: str
+    pairs: list[tuple[_Start, _Start]]
+    declared: bool = False
+
+
+def _variations(subject: Subject, seed: Any) -> list[_Variation]:
+    """What can be varied."""
     options = subject.registration.options
     seeds = [subject.registration.seed(900_000_000 + number) for number in range(_OTHERS)]
-    result = [("seed", [(each, options) for each in seeds])]
+    start, own = (seed, options), shown(seed, 30)
+    others = {"seed": [(each, options) for each in seeds]}
     if isinstance(seed, dict):
         for name in seed:
             values = {canonical(each[name]): each[name] for each in seeds if name in each}
             values.pop(canonical(seed[name]), None)
-            others = [({**seed, name: value}, options) for value in values.values()]
-            if others:
-                result.append((name, others))
+            others[name] = [({**seed, name: value}, options) for value in values.values()]
     for name in _NUMBERS:
         if type(options.get(name)) is int:
             numbers = range(options[name] + 1, options[name] + 1 + _OTHERS)
-            result.append((name, [(seed, {**options, name: number}) for number in numbers]))
+            others[name] = [(seed, {**options, name: number}) for number in numbers]
+    result = [
+        _Variation(name, own, f"another {name}", [(start, each) for each in those])
+        for name, those in others.items()
+        if those
+    ]
+    for name, variants in subject.registration.variants.items():
+        for value in variants:
+            if canonical(value) != canonical(options[name]):
+                pairs = [((each, options), (each, {**options, name: value})) for each in seeds]
+                told = shown(options[name], 30), f"{name} = {shown(value, 30)}"
+                result.append(_Variation(name, *told, pairs, declared=True))
     return result
 
 
 def _differs(
-    subject: Subject, seed: Any, others: list[tuple[Any, Any]], rng: Rng, tally: Tally
-) -> Asks[bool]:
-    """Whether a game under one of these looks different to anybody at any time."""
-    for other, changed in others:
-        game = Game(-1, seed)
-        yield from play_on(subject, game, SeedMatters.style, Walker("random", rng))
-        tally.count("games under another seed")
-        (state,) = yield Attempts((Call("new_game", (other, subject.seats, changed)),))
-        for index, own in enumerate(game.states):
-            if type(state) is Fault:
-                break  # such a seed is none; that it failed is another check's business
-            one = yield from observed(subject, own)
-            two = yield from observed(subject, state)
-            if _looks_different(one, two, seed, other):
-                return True
-            if index < len(game.actions):
-                action = game.actions[index]
-                (reply,) = yield Attempts((Call(action[0], (state, *action[1:])),))
-                if type(reply) is not Accepted:
-                    return True  # what may be done differs
-                state = reply.state
+    subject: Subject, own: _Start, other: _Start, rng: Rng, tally: Tally
+) -> Asks[bool | Fault]:
+    """Whether a game of the other start looks different to anybody; a fault if there is none."""
+    (state,) = yield Attempts((Call("new_game", (other[0], subject.seats, other[1])),))
+    if type(state) is Fault:
+        return state  # that it fails is another check's business
+    game = Game(-1, own[0])
+    yield from play_on(subject, game, SeedMatters.style, Walker("random", rng))
+    tally.count("games under another seed")
+    for index, each in enumerate(game.states):
+        one = yield from observed(subject, each)
+        two = yield from observed(subject, state)
+        if _looks_different(one, two, own, other):
+            return True
+        if index < len(game.actions):
+            action = game.actions[index]
+            (reply,) = yield Attempts((Call(action[0], (state, *action[1:])),))
+            if type(reply) is not Accepted:
+                return True  # what may be done differs
+            state = reply.state
     return False
 
 
-def _looks_different(one: Any, two: Any, seed: Any, other: Any) -> bool:
-    """Whether what is seen differs in more than in the seed, where that is shown itself."""
-    shown_seeds = {(canonical(seed), canonical(other))}
-    if isinstance(seed, dict) and isinstance(other, dict):
-        shown_seeds |= {
-            (canonical(seed[name]), canonical(other[name])) for name in seed if name in other
-        }
+def _looks_different(one: Any, two: Any, own: _Start, other: _Start) -> bool:
+    """Whether what is seen differs in more than the seed and the options, if they are shown."""
+    known = {(canonical(own[0]), canonical(other[0]))}
+    for mine, its in zip(own, other, strict=True):
+        if isinstance(mine, dict) and isinstance(its, dict):
+            known |= {
+                (canonical(value), canonical(its[name]))
+                for name, value in mine.items()
+                if name in its
+            }
     return any(
-        (canonical(each.before), canonical(each.after)) not in shown_seeds
+        (canonical(each.before), canonical(each.after)) not in known
         for each in differences(one, two)
     )
 
