@@ -7,7 +7,8 @@
 #include "counting.h"
 
 enum { DONE = 0, OUT_OF_TABLE = 1, NO_ROOM = 2 };
-enum { MOST_PREFIX = 200, MOST_CARDS = 64, PLACES = 5, DIGITS = 32 };
+enum { MOST_PREFIX = 200, MOST_CARDS = 64, MOST_ITEMS = 1024, PLACES = 5, DIGITS = 32 };
+enum { MOST_SHIFTS = 32, MOST_BITS = 53, ID_BITS = 25, LANES = 8, FULL = 255 };
 
 /* The text of a shard, with room for one character more; gives its length. */
 static inline size_t label(const struct sdc_shards *which, uint64_t shard, char *text)
@@ -70,6 +71,54 @@ int sdc_bits(const struct sdc_shards *which, uint32_t shift, uint32_t bits, uint
     return DONE;
 }
 
+/* Bits that are set in many values, and in each value xor itself shifted: eight lanes of bytes
+ * for each shift, emptied into the counts before a byte is full. */
+struct tally {
+    const uint32_t *shifts;
+    uint32_t many;
+    uint32_t width;
+    uint64_t *counts;
+    uint32_t pending;
+    uint64_t lanes[MOST_SHIFTS][LANES];
+};
+
+static void empty(struct tally *tally)
+{
+    uint64_t *cell = tally->counts;
+    for (uint32_t k = 0; k < tally->many; k++)
+        for (uint32_t bit = 0; bit + tally->shifts[k] < tally->width; bit++, cell += 2) {
+            const uint64_t ones = tally->lanes[k][bit % 8] >> (bit / 8 * 8) & FULL;
+            cell[0] += tally->pending - ones;
+            cell[1] += ones;
+        }
+    memset(tally->lanes, 0, sizeof tally->lanes);
+    tally->pending = 0;
+}
+
+static inline void add(struct tally *tally, uint64_t value)
+{
+    for (uint32_t k = 0; k < tally->many; k++) {
+        const uint32_t shift = tally->shifts[k];
+        const uint64_t word = shift ? value ^ value >> shift : value;
+        for (uint32_t lane = 0; lane < LANES; lane++)
+            tally->lanes[k][lane] += word >> lane & UINT64_C(0x0101010101010101);
+    }
+    if (++tally->pending == FULL)
+        empty(tally);
+}
+
+int sdc_parities(const struct sdc_shards *which, uint32_t width, const uint32_t *shifts,
+                 uint32_t many, uint64_t *counts)
+{
+    struct tally tally = {shifts, many, width, counts, 0, {{0}}};
+    if (many > MOST_SHIFTS || width > MOST_BITS)
+        return NO_ROOM;
+    const struct sdi_span span = sdi_span_of(UINT64_C(1) << width);
+    FOR_EACH_DRAW(which, { add(&tally, sdi_draw(s, &span)); });
+    empty(&tally);
+    return DONE;
+}
+
 int sdc_chance(const struct sdc_shards *which, uint64_t numerator, uint64_t *counts)
 {
 #ifdef SD_OVERRIDE_sd_chance
@@ -121,6 +170,19 @@ int sdc_positions(const struct sdc_shards *which, uint32_t n, uint64_t *counts)
         sd_shuffle_order(s, n, order);
         for (uint32_t position = 0; position < n; position++)
             counts[order[position] * n + position] += 1;
+    });
+    return DONE;
+}
+
+int sdc_blocks(const struct sdc_shards *which, uint32_t n, uint32_t parts, uint64_t *counts)
+{
+    uint32_t order[MOST_ITEMS];
+    if (n > MOST_ITEMS)
+        return NO_ROOM;
+    FOR_EACH_DRAW(which, {
+        sd_shuffle_order(s, n, order);
+        for (uint32_t position = 0; position < n; position++)
+            counts[order[position] * parts / n * parts + position * parts / n] += 1;
     });
     return DONE;
 }
@@ -183,7 +245,7 @@ static inline void count_id(uint32_t value, uint64_t *counts)
 
 int sdc_ids(const struct sdc_shards *which, uint32_t n, uint64_t *counts)
 {
-    const struct sdi_span span = sdi_span_of(UINT64_C(1) << 25);
+    const struct sdi_span span = sdi_span_of(UINT64_C(1) << ID_BITS);
     uint32_t values[MOST_CARDS];
     if (n > MOST_CARDS)
         return NO_ROOM;
@@ -196,9 +258,27 @@ int sdc_ids(const struct sdc_shards *which, uint32_t n, uint64_t *counts)
     return DONE;
 }
 
+int sdc_id_parities(const struct sdc_shards *which, uint32_t n, const uint32_t *shifts,
+                    uint32_t many, uint64_t *counts)
+{
+    struct tally tally = {shifts, many, ID_BITS, counts, 0, {{0}}};
+    const struct sdi_span span = sdi_span_of(UINT64_C(1) << ID_BITS);
+    uint32_t values[MOST_CARDS];
+    if (n > MOST_CARDS || many > MOST_SHIFTS)
+        return NO_ROOM;
+    FOR_EACH_DRAW(which, {
+        if (ids_of(s, &span, n, values) != DONE)
+            return NO_ROOM;
+        for (uint32_t i = 0; i < n; i++)
+            add(&tally, values[i]);
+    });
+    empty(&tally);
+    return DONE;
+}
+
 int sdc_id_of(const struct sdc_shards *which, uint32_t n, uint32_t card, uint64_t *counts)
 {
-    const struct sdi_span span = sdi_span_of(UINT64_C(1) << 25);
+    const struct sdi_span span = sdi_span_of(UINT64_C(1) << ID_BITS);
     uint32_t order[MOST_CARDS];
     uint32_t values[MOST_CARDS];
     if (n > MOST_CARDS || card >= n)

@@ -42,6 +42,13 @@ int sdc_remainders(const struct sdc_shards *which, uint64_t n, uint64_t cells,
 /* The 53-bit numerators k: cell (k >> shift) % 2**bits. */
 int sdc_bits(const struct sdc_shards *which, uint32_t shift, uint32_t bits, uint64_t *counts);
 
+/* Bounded draws below 2**width, width 1 to 53, bit by bit. For each of up to 32 shifts, and each
+ * bit from the lowest to width - shift - 1, two cells: the first where that bit is the one
+ * `shift` places above it, the second where it is not. With the shift 0 they are the bit
+ * itself, 0 and 1. Next's numerators are draws below 2**53. */
+int sdc_parities(const struct sdc_shards *which, uint32_t width, const uint32_t *shifts,
+                 uint32_t many, uint64_t *counts);
+
 /* Chances of numerator / 2**53: cell 1 where it comes true. */
 int sdc_chance(const struct sdc_shards *which, uint64_t numerator, uint64_t *counts);
 
@@ -57,6 +64,10 @@ int sdc_orders(const struct sdc_shards *which, uint32_t n, uint32_t k, int sampl
 /* Shuffles of n up to 64: card * n + position, for each card. */
 int sdc_positions(const struct sdc_shards *which, uint32_t n, uint64_t *counts);
 
+/* Shuffles of n up to 1024: floor(item * parts / n) * parts + floor(position * parts / n), for
+ * each item. */
+int sdc_blocks(const struct sdc_shards *which, uint32_t n, uint32_t parts, uint64_t *counts);
+
 /* Sampled hands without known cards: with place p of card i (the stock is the number
  * of seats), cell cell_of[sum of p * (seats + 1)**i], which is below 0 where there is
  * none. */
@@ -67,6 +78,10 @@ int sdc_hands(const struct sdc_shards *which, uint32_t cards, const uint32_t *ma
 /* Identifiers of n cards up to 64, none taken: 32 * place + character, for each of the five
  * places of each identifier. */
 int sdc_ids(const struct sdc_shards *which, uint32_t n, uint64_t *counts);
+
+/* Identifiers of n cards up to 64, none taken, as numbers of 25 bits: cells as in sdc_parities. */
+int sdc_id_parities(const struct sdc_shards *which, uint32_t n, const uint32_t *shifts,
+                    uint32_t many, uint64_t *counts);
 
 /* A shuffle of n cards up to 64, then their identifiers: 32 * place + character, of the
  * identifier of one card. */

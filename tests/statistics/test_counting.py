@@ -67,6 +67,12 @@ def test_parameters_that_the_c_has_no_room_for() -> None:
     shards = Shards("x" * 201, False, range(1), 1)
     with pytest.raises(OracleError, match="longer than 200"):
         count(load().calls, Counter("bounded", (6, 6), 6), shards)
+    with pytest.raises(OracleError, match="sdc_parities gives 2"):
+        count(
+            load().calls,
+            Counter("parities", (25, ("uint32_t", (0,) * 33), 33), 33 * 50),
+            shards._replace(prefix="x"),
+        )
     with pytest.raises(OracleError, match="sdc_positions gives 2"):
         count(load().calls, Counter("positions", (65,), 65 * 65), shards._replace(prefix="x"))
 
@@ -87,11 +93,17 @@ int main(void)
     const uint64_t weights[] = {1, 2, 3};
     const uint32_t masks[64] = {3, 3, 1};
     const uint32_t sizes[] = {1, 1};
+    uint32_t shifts[32];
+    for (uint32_t i = 0; i < 32; i++)
+        shifts[i] = i;
     const int32_t cells[27] = {0};
     const uint8_t seed[] = {0x5e, 0xed};
     int bad = sdc_bounded(&which, 52, 52, counts) + sdc_bounded(&longest, 52, 52, counts);
     bad += sdc_bounded(&which, UINT64_C(1) << 53, 1000, counts);
     bad += sdc_remainders(&which, 3221225472, 3, counts) + sdc_bits(&which, 47, 6, counts);
+    bad += sdc_parities(&which, 53, shifts, 32, counts);
+    bad += sdc_id_parities(&digests, 64, shifts, 25, counts);
+    bad += sdc_blocks(&which, 1024, 10, counts);
     bad += sdc_chance(&which, 5, counts) + sdc_weighted(&which, weights, 3, counts);
     bad += sdc_orders(&which, 64, 1, 0, counts) + sdc_orders(&which, 4, 4, 1, counts);
     bad += sdc_positions(&which, 64, counts) + sdc_ids(&digests, 64, counts);

@@ -38,7 +38,7 @@ def biased(
         # The share of so many shuffles goes, and each of them adds to the diagonal.
         stuck = chance.binomial(observations, bias)
         share = table * (1 - stuck / observations)
-        return [round(n) for n in share + stuck * np.eye(law.deck).ravel()]
+        return [round(n) for n in share + stuck * law.deck / law.parts * np.eye(law.parts).ravel()]
     size = len(table) // law.groups
     rarest = int(np.argmin(law.probabilities[:size]))
     p = law.probabilities[rarest] * law.groups
@@ -126,7 +126,7 @@ def test_p_values_of_many_tables_are_those_of_scipy() -> None:
 
 def test_the_least_can_be_judged_and_one_fewer_can_not() -> None:
     """The customary five in the smallest cell."""
-    for law in (uniform(6), positions(4), uniform(64, 2), Law((0.9, 0.1))):
+    for law in (uniform(6), positions(4), positions(40, 4), uniform(64, 2), Law((0.9, 0.1))):
         counts = np.array(law.probabilities) * law.each
         assert p_value(list(counts * law.least), law) == pytest.approx(1)
         with pytest.raises(ValueError, match="too few observations"):

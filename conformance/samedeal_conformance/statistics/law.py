@@ -9,11 +9,16 @@ are free cells. Two kinds of counts are less free than that:
 - `deck`: n times n cells, cards by positions, of shuffles of n cards. A shuffle puts each card
   somewhere and something in each position, so rows and columns are fixed: its matrix, less 1/n in
   each cell, has a variance of 1 / (n - 1) in each of (n - 1)**2 directions and none in the others.
-  So the statistic, times (n - 1) / n, has (n - 1)**2 degrees.
+  So the statistic, times (n - 1) / n, has (n - 1)**2 degrees. With cards and positions in equal
+  parts, the cells are fewer and the same holds: (parts - 1)**2 degrees.
+
+Groups need not be independent, if any two of their cells are not correlated: the statistic asks no
+more. So bits are counted together with pairs of bits that agree or not.
 """
 
 from __future__ import annotations
 
+from math import isqrt
 from typing import TYPE_CHECKING, NamedTuple
 
 if TYPE_CHECKING:
@@ -33,7 +38,7 @@ class Law(NamedTuple):
     Attributes:
         probabilities: of the cells, for each count; their sum is 1.
         groups: in how many equal parts each observation counts once.
-        deck: n, if the cells are those of shuffles of n cards; else 0.
+        deck: n, if the cells are those of shuffles of n cards, each or in equal parts; else 0.
     """
 
     probabilities: tuple[float, ...]
@@ -43,7 +48,12 @@ class Law(NamedTuple):
     @property
     def degrees(self) -> int:
         """Degrees of freedom."""
-        return (self.deck - 1) ** 2 if self.deck else len(self.probabilities) - self.groups
+        return (self.parts - 1) ** 2 if self.deck else len(self.probabilities) - self.groups
+
+    @property
+    def parts(self) -> int:
+        """Into how many parts cards and positions fall, if it is about shuffles."""
+        return isqrt(len(self.probabilities))
 
     @property
     def factor(self) -> float:
@@ -60,7 +70,9 @@ class Law(NamedTuple):
         """The fewest observations that can be judged."""
         rarest = min(self.probabilities) * self.each
         # Rounded first: 5 / (1 / 52) is a hair above 260.
-        return int(-(-round(LEAST_EXPECTED / rarest, 6) // 1))
+        least = int(-(-round(LEAST_EXPECTED / rarest, 6) // 1))
+        # Of many groups, which are only nearly independent, there must be fewer than observations.
+        return max(least, len(self.probabilities)) if self.groups > 1 else least
 
 
 def uniform(cells: int, groups: int = 1) -> Law:
@@ -68,9 +80,10 @@ def uniform(cells: int, groups: int = 1) -> Law:
     return Law((1 / cells,) * cells, groups)
 
 
-def positions(cards: int) -> Law:
-    """Cards by positions."""
-    return Law((cards**-2,) * cards**2, deck=cards)
+def positions(cards: int, parts: int | None = None) -> Law:
+    """Cards by positions, each or in equal parts."""
+    cells = (parts or cards) ** 2
+    return Law((1 / cells,) * cells, deck=cards)
 
 
 def each_p_value(tables: np.typing.ArrayLike, law: Law) -> np.typing.NDArray[np.float64]:
@@ -88,10 +101,10 @@ def each_p_value(tables: np.typing.ArrayLike, law: Law) -> np.typing.NDArray[np.
     if counts.ndim != 2 or counts.shape[1] != len(probabilities):
         raise ValueError(f"counts of {len(probabilities)} cells are wanted, not {counts.shape}")
     expected = counts.sum(axis=1, keepdims=True) * probabilities
-    smallest = expected.min(initial=np.inf)
-    # Sums of probabilities round.
-    if smallest < LEAST_EXPECTED * (1 - 1e-9):
-        raise ValueError(f"too few observations: the smallest cell expects {smallest:.1f}")
+    observations = counts.sum(axis=1).min(initial=np.inf) / law.each
+    # Laws and sums of probabilities round.
+    if observations < law.least * (1 - 1e-9):
+        raise ValueError(f"too few observations: {observations:g}, where {law.least} will do")
     far = counts - expected
     statistic = (far * far / expected).sum(axis=1) * law.factor
     found: np.typing.NDArray[np.float64] = chdtrc(law.degrees, statistic)

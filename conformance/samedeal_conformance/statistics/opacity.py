@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from .bits import law_of_bits, parities, shifts_parameter
 from .check import (
     DECK,
     Check,
@@ -31,6 +32,10 @@ _ALPHABET = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"
 _QUEEN = {"rank": 12, "suit": "S"}
 _PLACES = 5
 _CHARACTERS = uniform(_PLACES * len(_ALPHABET), _PLACES)
+
+_BITS = 25
+# All pairs of bits: of whatever characters they are, an id that repeats itself says less.
+_ALL_SHIFTS = tuple(range(_BITS))
 
 _ASSIGN = "cards.ids.assign_ids"
 
@@ -82,6 +87,15 @@ def _characters(texts: list[str]) -> Iterator[int]:
             yield place * len(_ALPHABET) + _ALPHABET.index(character)
 
 
+def _numbers(texts: list[str]) -> Iterator[int]:
+    """The cells of ids as numbers: by bit, and by pair of bits."""
+    for text in texts:
+        value = 0
+        for character in text:
+            value = value * len(_ALPHABET) + _ALPHABET.index(character)
+        yield from parities(value, _BITS, _ALL_SHIFTS)
+
+
 def _of_decks(ask: Ask, prefix: str, shards: Sequence[int]) -> Iterator[list[str]]:
     """The ids of a whole deck."""
     asked = [
@@ -124,6 +138,31 @@ _EACH_ID = Sample(
     table=_TABLE,
 )
 
+_BITS_OF_IDS = law_of_bits(_BITS, _ALL_SHIFTS)
+
+_EACH_BIT = Sample(
+    label="statistics{}:id-bits:",
+    tally=asked_by(
+        _of_decks,
+        _ASSIGN,
+        _numbers,
+        len(_BITS_OF_IDS.probabilities),
+        _BITS_OF_IDS.each * len(DECK),
+    ),
+    law=_BITS_OF_IDS,
+    observations=len(DECK),
+    draws=len(DECK),
+    shards=200,
+    what="a bit of an id, or a pair of bits that agree,",
+    bulk=in_bulk(
+        "id_parities",
+        (len(DECK), *shifts_parameter(_ALL_SHIFTS)),
+        len(_BITS_OF_IDS.probabilities),
+        1,
+        digest=True,
+    ),
+)
+
 _ONE_ID = Sample(
     label="statistics{}:ids:",
     tally=asked_by(_of_queens, _ASSIGN, _characters, _SIZE, _PLACES),
@@ -160,5 +199,13 @@ OPACITY: tuple[Check, ...] = (
         run=_EACH_ID.run,
         twins=("ids_digit_twice",),
         sample=_EACH_ID,
+    ),
+    Check(
+        name="id-bits",
+        catches="characters of an id that say something about others of the same id",
+        operations=(_ASSIGN,),
+        run=_EACH_BIT.run,
+        twins=("ids_that_overlap",),
+        sample=_EACH_BIT,
     ),
 )

@@ -7,14 +7,15 @@ The bias that is stated is the one that the test, at its level, rejects with pro
 - Cards by positions: one shuffle in k leaves the deck as it was.
 
 Asymptotically the statistic is then noncentral chi-square, by n * e**2 * p / (1 - p), p being the
-probability of the cell, or by n / k**2 * (cards - 1)**2 (`noncentrality` says which is needed).
+probability of the cell, or by n / k**2 * (cards - 1) * (parts - 1), for cards and positions in so
+many equal parts, which may be as many as the cards (`noncentrality` says which is needed).
 That is where the search begins, and where it ends for many observations. With few it promises too
 much, since how often the biased cell comes, or a shuffle fails, is chance too. So power is a sum
 over that number c, which is binomial:
 
 - The statistic is (c - n p)**2 / (n p (1 - p)) for the cell against all others, and among those,
   n - c observations, chi-square with a degree less, times (n - c) / (n (1 - p)).
-- With c shuffles that leave the deck, it is noncentral by c**2 / n * (cards - 1)**2.
+- With c shuffles that leave the deck, it is noncentral by c**2 / n * (cards - 1) * (parts - 1).
 """
 
 from __future__ import annotations
@@ -87,7 +88,7 @@ def power(law: Law, observations: int, bias: float, alpha: float = ALPHA) -> flo
     if law.deck:
 
         def by_decks(stuck: Numbers) -> Numbers:
-            far = stuck**2 / n * (law.deck - 1) ** 2 + 1e-9
+            far = stuck**2 / n * (law.deck - 1) * (law.parts - 1) + 1e-9
             return np.asarray(ncx2.sf(critical, law.degrees, far))
 
         return _mean(by_decks, n, bias)
@@ -113,7 +114,7 @@ def smallest_bias(law: Law, observations: int, alpha: float = ALPHA) -> float:
 
     size = noncentrality(law.degrees, alpha) / observations
     if law.deck:
-        near, most = sqrt(size) / (law.deck - 1), 1.0
+        near, most = sqrt(size / (law.deck - 1) / (law.parts - 1)), 1.0
     else:
         rarest = _rarest(law)
         near, most = sqrt(size * (1 - rarest) / rarest), 1 / rarest - 1

@@ -2,8 +2,8 @@
 
 The oracle is fair by its proof, so every rejection of it is a false alarm. Over many seeds a test
 must give p-values below any level just so often, and no whole run may fail more often than
-Holm's correction allows. Takes half a minute for 1,000 seeds; leaves with 1 if there are too many
-alarms, or too few.
+Holm's correction allows. Takes less than a minute for 1,000 seeds; leaves with 1 if there are too
+many alarms, or too few.
 """
 
 from __future__ import annotations

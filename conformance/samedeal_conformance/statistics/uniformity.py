@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
     from .check import Reply
 
-__all__ = ["UNIFORMITY", "drawn", "listed"]
+__all__ = ["UNIFORMITY", "Parameter", "below", "drawn", "integer", "listed"]
 
 _NO_TABLE = Table()
 
@@ -37,12 +37,13 @@ def listed(value: Any, length: int) -> list[Any]:
     return value
 
 
-def _integer(value: Any) -> int:
+def integer(value: Any) -> int:
     """An integer that may be beyond 2**53, and tagged then."""
     return int(value["$number"]) if isinstance(value, dict) else whole(value)
 
 
-def _below(value: Any, end: int) -> int:
+def below(value: Any, end: int) -> int:
+    """An integer from 0 to end - 1."""
     if not 0 <= whole(value) < end:
         raise ValueError(f"{value} is not below {end}")
     return int(value)
@@ -116,7 +117,8 @@ def _span(span: int, twins: tuple[str, ...]) -> Check:
         label=f"int:{span}",
         times=500,
         shards=40,
-        cell=_one(lambda value: _integer(value) * cells // span),
+        draws=1 if span <= 2**32 else 2,
+        cell=_one(lambda value: integer(value) * cells // span),
         law=uniform(cells),
         what="a value" if cells == span else f"a {cells}th of the values",
         counter=("bounded", (span, cells)),
@@ -125,27 +127,32 @@ def _span(span: int, twins: tuple[str, ...]) -> Check:
 
 
 _THREE = 3 * 2**30
+_WIDE_THREE = 3 * 2**51
 
 
-def _remainders() -> Check:
-    """A float of 32 bits, stretched to a longer span than it has values for, leaves a pattern."""
+def _remainders(span: int, cells: int, draws: int, twins: tuple[str, ...]) -> Check:
+    """A float that is stretched to a span leaves a pattern where it has too few values for it.
+
+    So does one that has as many and is not drawn again, whichever part of the span one looks at.
+    """
     return drawn(
-        "int-remainders-of-3",
+        f"int-remainders-of-{cells}",
         "remainders of long spans that come more often than others",
         "rng.int",
-        {"min": 0, "max": _THREE},
-        label="remainders",
+        {"min": 0, "max": span},
+        label="remainders" if cells == 3 else f"remainders:{cells}",
         times=500,
         shards=40,
-        cell=_one(lambda value: _below(value, _THREE) % 3),
-        law=uniform(3),
+        draws=draws,
+        cell=_one(lambda value: below(integer(value), span) % cells),
+        law=uniform(cells),
         what="a remainder",
-        counter=("remainders", (_THREE, 3)),
-        twins=("int_by_scaling_32_bits",),
+        counter=("remainders", (span, cells)),
+        twins=twins,
     )
 
 
-def _bits(name: str, shift: int, what: str, twins: tuple[str, ...]) -> Check:
+def _ends(name: str, shift: int, what: str, twins: tuple[str, ...]) -> Check:
     """Six bits of the 53 of next()."""
     return drawn(
         name,
@@ -156,7 +163,7 @@ def _bits(name: str, shift: int, what: str, twins: tuple[str, ...]) -> Check:
         times=500,
         shards=40,
         draws=2,
-        cell=_one(lambda value: _below(value, 2**53) >> shift & 63),
+        cell=_one(lambda value: below(value, 2**53) >> shift & 63),
         law=uniform(64),
         what=what,
         counter=("bits", (shift, 6)),
@@ -199,11 +206,18 @@ _CHANCE = 3 * 2**49
 """3/16, over 2**53."""
 
 
+_LONG = 1000
+_PARTS = 10
+
+
 def _position_cells(order: Any) -> Iterator[int]:
     for position, card in enumerate(listed(order, 52)):
-        if whole(card) not in range(52):
-            raise ValueError("no card of the deck")
-        yield card * 52 + position
+        yield below(card, 52) * 52 + position
+
+
+def _block_cells(order: Any) -> Iterator[int]:
+    for position, item in enumerate(listed(order, _LONG)):
+        yield below(item, _LONG) * _PARTS // _LONG * _PARTS + position * _PARTS // _LONG
 
 
 UNIFORMITY: tuple[Check, ...] = (
@@ -213,11 +227,12 @@ UNIFORMITY: tuple[Check, ...] = (
     _span(1000, ("int_even_only",)),
     _span(_THREE, ("modulo_bias",)),
     _span(2**32, ("int_stuck_bit",)),
-    _span(3 * 2**51, ("modulo_bias",)),
+    _span(_WIDE_THREE, ("modulo_bias",)),
     _span(2**53, ("int_stuck_bit",)),
-    _remainders(),
-    _bits("float-high-bits", 47, "a 64th of the floats", ("next_never_large",)),
-    _bits("float-low-bits", 0, "an end of the floats in binary", ("next_of_32_bits",)),
+    _remainders(_THREE, 3, 1, ("int_by_scaling_32_bits",)),
+    _remainders(_WIDE_THREE, 48, 2, ("int_by_scaling_53_bits", "wide_draws_even")),
+    _ends("float-high-bits", 47, "a 64th of the floats", ("next_never_large",)),
+    _ends("float-low-bits", 0, "an end of the floats in binary", ("next_of_32_bits",)),
     drawn(
         "chance",
         "chances that come true more often than they should",
@@ -356,5 +371,21 @@ UNIFORMITY: tuple[Check, ...] = (
         counter=("positions", (52,)),
         table=Table((52, 52), ("card", "position")),
         twins=("shuffle_naive", "shuffle_sattolo", "shuffle_by_comparing"),
+    ),
+    drawn(
+        "shuffle-parts-of-1000",
+        "parts of a long list that come to some part of it more often than to others",
+        "rng.shuffle",
+        {"items": list(range(_LONG))},
+        label="parts",
+        times=5,
+        shards=20,
+        draws=_LONG - 1,
+        cell=_block_cells,
+        law=positions(_LONG, _PARTS),
+        what="",
+        counter=("blocks", (_LONG, _PARTS)),
+        table=Table((_PARTS, _PARTS), ("part it came from", "part it came to")),
+        twins=("shuffle_by_bytes", "shuffle_naive"),
     ),
 )

@@ -9,6 +9,7 @@ __all__ = ["BIASED"]
 _INT = ("rng.int",)
 _IDS = ("cards.ids.assign_ids",)
 _IS = "return min + x % n"
+_HIGH_AND_LOW = "return high * 2**26 + low"
 _LOOP = "        for i in range(len(result) - 1, 0, -1):\n"
 
 BIASED = (
@@ -36,6 +37,46 @@ BIASED = (
         "sfc32.py",
         _IS,
         "return min + x * n // size",
+    ),
+    WrongKit(
+        "int_by_scaling_53_bits",
+        "53 bits stretched to a long span: floor(next() * n)",
+        _INT,
+        "sfc32.py",
+        _IS,
+        "return min + (x % n if size == 2**32 else x * n // size)",
+    ),
+    WrongKit(
+        "int_of_16_bits_twice",
+        "half an output stands in both halves of a long span",
+        _INT,
+        "sfc32.py",
+        _IS,
+        "return min + (x % 2**16 * (2**16 + 1) if n == 2**32 else x % n)",
+    ),
+    WrongKit(
+        "int_middle_bit_lost",
+        "between two halves of an output a bit is lost",
+        _INT,
+        "sfc32.py",
+        _IS,
+        "return min + (x & ~(1 << 15) if n == 2**32 else x % n)",
+    ),
+    WrongKit(
+        "wide_draws_even",
+        "a draw of 53 bits has 52",
+        ("rng.int", "rng.next"),
+        "sfc32.py",
+        _HIGH_AND_LOW,
+        "return high * 2**26 + low // 2 * 2",
+    ),
+    WrongKit(
+        "wide_draws_of_one_output",
+        "both halves of a draw of 53 bits come from the same output",
+        ("rng.int", "rng.next", "rng.chance"),
+        "sfc32.py",
+        "high, low = x >> 5, y >> 6",
+        "high, low = x >> 5, x >> 6",
     ),
     WrongKit(
         "weights_ignored",
@@ -86,6 +127,22 @@ BIASED = (
         "ids.py",
         '"0123456789A',
         '"0023456789A',
+    ),
+    WrongKit(
+        "ids_that_overlap",
+        "a bit of the number goes into two characters that stand beside each other",
+        _IDS,
+        "ids.py",
+        "(20, 15, 10, 5, 0)",
+        "(20, 15, 10, 6, 0)",
+    ),
+    WrongKit(
+        "shuffle_by_bytes",
+        "a place is drawn from a byte, which is too short for a long list",
+        ("rng.shuffle",),
+        "sfc32.py",
+        "j = self.int(0, i + 1)",
+        "j = self.int(0, i + 1 if i < 256 else 256)",
     ),
     WrongKit(
         "shuffle_by_comparing",
