@@ -8,11 +8,12 @@ from typing import TYPE_CHECKING
 import click
 
 from samedeal_conformance.errors import ExitCode
+from samedeal_conformance.telling.lines import count, plain
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from samedeal_conformance.records.diff import Changed, Differences, ResultChange
+    from samedeal_conformance.records.diff import Alone, Changed, Differences, ResultChange
 
 __all__ = ["diff"]
 
@@ -27,6 +28,7 @@ can't be read, is no result file, or is of another kind than the other.
 """
 
 _SHOWN = 20
+_FEW = 5
 
 
 @click.command(epilog=_EXAMPLES)
@@ -36,14 +38,14 @@ _SHOWN = 20
 def diff(a: Path, b: Path, *, json_: bool) -> None:
     """Compare two result files: what changed from A to B.
 
-    Results are aligned by case id, by check, by engine and seats. A change of the suite, of a
-    runtime, and of a result are told apart; a result says which of the others changed with it.
+    Results are aligned by case id, by check, by engine and seats. A change of the suite, of the
+    machine, of a runtime, of a finding and of a result are told apart; a result says which of the
+    others changed with it. What one file alone has is no change, and is told with the reason.
     """
     import msgspec
 
     from samedeal_conformance.records import read
     from samedeal_conformance.records.diff import differences
-    from samedeal_conformance.report import printable
 
     one, other = read(a), read(b)
     found = differences(one, other)
@@ -54,43 +56,78 @@ def diff(a: Path, b: Path, *, json_: bool) -> None:
     else:
         for name, path, texts in (("A", a, one.missing), ("B", b, other.missing)):
             for text in texts:
-                click.echo(printable(f"{name} is incomplete: {path}: {text}"))
-        for line in _told(found):
-            click.echo(printable(line))
+                click.echo(f"{name} is incomplete: {plain(f'{path}: {text}', 1000)}")
+        for line in _told(found, whole=not (one.missing or other.missing)):
+            click.echo(line)
     if found.any or one.missing or other.missing:
         raise click.exceptions.Exit(ExitCode.UNEXPECTED)
 
 
-def _told(found: Differences) -> Iterator[str]:
-    for title, changes in (("suite", found.suite), ("runtimes", found.runtimes)):
+def _told(found: Differences, *, whole: bool) -> Iterator[str]:
+    titled = {
+        "the run": found.verdict,
+        "suite": found.suite,
+        "machine": found.machine,
+        "runtimes": found.runtimes,
+        "findings": found.findings,
+    }
+    for title, changes in titled.items():
         if changes:
             yield title
             yield from map(_changed, changes)
     if found.results:
         yield "results"
         # What changed by itself is what one looks for.
-        alone = sorted(found.results, key=lambda each: each.with_suite or each.with_runtime)
-        for each in alone[:_SHOWN]:
+        by_itself = sorted(found.results, key=lambda each: bool(each.with_others))
+        for each in by_itself[:_SHOWN]:
             yield from _result(each)
-        if len(alone) > _SHOWN:
-            yield f"  ... and {len(alone) - _SHOWN:,} more; --json has all"
-    number = len(found.results)
-    yield (
-        f"{number:,} results differ, {found.compared:,} are in both"
-        if found.any
-        else f"the same: {found.compared:,} results"
+        if len(by_itself) > _SHOWN:
+            yield f"  ... and {len(by_itself) - _SHOWN:,} more; --json has all"
+    for file, other in ("AB", "BA"):
+        alone = [each for each in found.alone if each.file == file]
+        if alone:
+            yield f"in {file} alone"
+            yield from (line for each in alone for line in _alone(each, other))
+    yield _summary(found, whole=whole)
+
+
+def _summary(found: Differences, *, whole: bool) -> str:
+    if not found.any:
+        return f"the same: {found.compared:,} results" + ("" if whole else " that both have")
+    numbers = dict.fromkeys("AB", 0)
+    for each in found.alone:
+        numbers[each.file] += len(each.results)
+    told = [f"{number:,} are in {file} alone" for file, number in numbers.items() if number]
+    changed = len(found.results)
+    return ", ".join(
+        [f"{found.compared:,} results are in both, {changed:,} of them changed", *told]
     )
 
 
 def _changed(change: Changed) -> str:
-    return f"  {change.what}: {change.before or 'not there'} -> {change.after or 'not there'}"
+    before, after = (plain(text, 1000) or "not there" for text in (change.before, change.after))
+    what = f"{plain(change.what)}: " if change.what else ""
+    return f"  {what}{before} -> {after}"
 
 
 def _result(change: ResultChange) -> Iterator[str]:
-    before, after = change.before or "not there", change.after or "not there"
-    others = [("the suite", change.with_suite), ("the runtime", change.with_runtime)]
-    also = " and ".join(name for name, is_so in others if is_so)
-    why = f"  (with {also})" if also else "  (suite and runtime are the same)"
-    yield f"  {change.source}  {change.name}: {before} -> {after}{why}"
+    also = " and ".join(f"the {name}" for name in change.with_others)
+    why = f"(with {also})" if also else "(by itself: suite, machine and runtime are the same)"
+    source, name = plain(change.source), plain(change.name)
+    yield f"  {source}  {name}: {plain(change.before)} -> {plain(change.after)}  {why}"
     if change.detail:
-        yield f"    {change.detail}"
+        yield f"    {plain(change.detail, 1000)}"
+
+
+def _alone(alone: Alone, other: str) -> Iterator[str]:
+    """How many, and why; some of them where the other file ran others instead."""
+    why = {
+        "incomplete": f"{other} is incomplete",
+        "not planned": f"{other} was not to have any",
+    }.get(alone.because, f"{other} has others")
+    yield f"  {plain(alone.source)}: {count(len(alone.results), 'results')} ({why})"
+    if not alone.because:
+        names = list(alone.results)
+        yield from (f"    {plain(name)}: {plain(alone.results[name])}" for name in names[:_FEW])
+        if len(names) > _FEW:
+            yield f"    ... and {len(names) - _FEW:,} more; --json has all"

@@ -81,6 +81,12 @@ class Record(msgspec.Struct, kw_only=True):
         }
 
     @property
+    def lacking(self) -> dict[str, int]:
+        """How many results there are of each runtime or engine that has not what was planned."""
+        had = Counter(map(source_of, self.results))
+        return {name: had[name] for name, number in self.planned.items() if had[name] != number}
+
+    @property
     def good(self) -> bool:
         """Whether it is complete, and all was as expected."""
         return (
@@ -260,10 +266,8 @@ def _missing(record: Record) -> list[str]:
         missing.append(
             f"its end mark counts {record.end.results:,} results, it has {len(results):,}"
         )
-    had = Counter(map(source_of, results))
     missing += [
-        f"{source}: {had[source]:,} of {number:,} planned results"
-        for source, number in record.planned.items()
-        if had[source] != number
+        f"{source}: {had:,} of {record.planned[source]:,} planned results"
+        for source, had in record.lacking.items()
     ]
     return missing
