@@ -4,7 +4,8 @@ What fails and isn't declared gets an entry; an entry whose cases ran and no lon
 is about no case that there is, goes. An entry about something that was not run stays, and so does
 one that has expired while its cases still fail: its date is somebody's decision, and no new entry
 takes its place. The file is edited as text, an entry at a time: what stands around an entry stays,
-and so do comments, other than those that stand right above or in an entry that goes.
+and so do comments, other than those that stand right above or in an entry that goes. Line ends stay
+as they are, and those of new entries are the file's.
 """
 
 from __future__ import annotations
@@ -71,9 +72,11 @@ def update(
             f"{record.path} is incomplete: {record.missing[0]}",
             hint="What was not run can't be told from what no longer fails. Run it to its end.",
         )
-    old = path.read_text("utf-8") if path.exists() else ""
+    # As bytes, for read_text would turn each line end into "\n".
+    old = path.read_bytes().decode("utf-8") if path.exists() else ""
+    end = _line_end(old)
     entries = read(path) if path.exists() else []
-    blocks, rest = _blocks(old)
+    blocks, rest = _blocks(old, end)
     if len(blocks) != len(entries):
         raise UsageError(
             f"{path} can't be edited: its entries are not all written as [[deviation]] blocks",
@@ -98,10 +101,13 @@ def update(
             hint="Say why with --reason TEXT, and where it is followed with --issue TEXT.",
         )
     added = [entry._replace(**excuse._asdict()) for entry in new] if excuse else []
-    kept = [block for block, stay in zip(blocks, stays, strict=True) if stay]
-    text = rest + "".join(kept)
+    text = rest + "".join(
+        (block.entry if stay else "") + block.after
+        for block, stay in zip(blocks, stays, strict=True)
+    )
     for entry in added:
-        text += ("\n" if text and not text.endswith("\n\n") else "") + _written(entry)
+        text += end if text and not text.endswith(end * 2) else ""
+        text += _written(entry).replace("\n", end)
     _check(text, [e for e, stay in zip(entries, stays, strict=True) if stay] + added, path)
     return Update(
         text,
@@ -183,11 +189,28 @@ def _named(entry: Deviation) -> str:
     return f"{entry.match} on {entry.runtime} ({entry.status})"
 
 
-def _blocks(text: str) -> tuple[list[str], str]:
-    """The entries as they are written, each with the comments right above it; what is before."""
-    lines = text.splitlines(keepends=True)
+class _Block(NamedTuple):
+    """An entry as it is written, with comments right above it and blank lines below it.
+
+    Comments that stand apart below are not its own.
+    """
+
+    entry: str
+    after: str
+
+
+def _line_end(text: str) -> str:
+    """What ends most lines."""
+    crlf = text.count("\r\n")
+    return "\r\n" if crlf > text.count("\n") - crlf else "\n"
+
+
+def _blocks(text: str, end: str) -> tuple[list[_Block], str]:
+    """The entries, and what is before them."""
+    # Not splitlines, for which more ends a line than for TOML.
+    lines = re.findall(r"[^\n]*\n|[^\n]+", text)
     if lines and not lines[-1].endswith("\n"):
-        lines[-1] += "\n"
+        lines[-1] += end
     starts = []
     for at, line in enumerate(lines):
         if _HEADER.fullmatch(line.strip()):
@@ -196,8 +219,23 @@ def _blocks(text: str) -> tuple[list[str], str]:
                 start -= 1
             starts.append(start)
     ends = [*starts, len(lines)][1:]
-    blocks = ["".join(lines[a:b]) for a, b in zip(starts, ends, strict=True)]
+    blocks = [_block(lines[a:b]) for a, b in zip(starts, ends, strict=True)]
     return blocks, "".join(lines[: starts[0]] if starts else lines)
+
+
+def _block(lines: list[str]) -> _Block:
+    said = [at for at, line in enumerate(lines) if line.strip() and not _is_comment(line)]
+    blank = (at for at in range(said[-1], len(lines)) if not lines[at].strip())
+    apart = next(blank, len(lines))
+    while apart < len(lines) and not lines[apart].strip():
+        apart += 1
+    if any(map(_is_comment, lines[apart:])):
+        return _Block("".join(lines[:apart]), "".join(lines[apart:]))
+    return _Block("".join(lines), "")
+
+
+def _is_comment(line: str) -> bool:
+    return line.lstrip().startswith("#")
 
 
 def _written(entry: Deviation) -> str:

@@ -83,9 +83,9 @@ def updated(tmp_path: Path, write: Callable[..., Path], cases: list[Case]) -> Ca
     ) -> Update:
         path = tmp_path / "deviations.toml"
         if before:
-            path.write_text(before, "utf-8")
+            path.write_bytes(before.encode())
         done = update(path, read(write("run", lines, **head)), cases, excuse, TODAY)
-        path.write_text(done.text, "utf-8")
+        path.write_bytes(done.text.encode())
         read_deviations(path)
         return done
 
@@ -134,6 +134,35 @@ def test_what_is_stale_goes(updated: Callable[..., Update], case: Callable[..., 
     assert done.text == head + tail
     gone = updated(BEFORE.replace("dice.draw", "dice.gone"), [case(3, "node", status="crash")])
     assert gone.removed == ["dice.gone on node (fail)"]
+
+
+def test_line_ends_stay(updated: Callable[..., Update], case: Callable[..., CaseLine]) -> None:
+    """Those of the file, mixed ones too, and new entries have what most lines have."""
+    lines = [case(1, "node", status="fail"), case(3, "node", status="crash")]
+    new = [*lines, case(2, "node", status="fail"), case(5, "node")]
+    for old in (BEFORE.replace("\n", "\r\n"), BEFORE.replace("\n", "\r\n").replace("\r", "", 3)):
+        assert updated(old, lines).text == old
+        more = updated(old, new).text
+        assert more.startswith(old + '\r\n[[deviation]]\r\nmatch = "000000000002"\r\n')
+        assert more.count("\n") - more.count("\r\n") == old.count("\n") - old.count("\r\n")
+    cut = BEFORE.replace("\n", "\r\n").rstrip()
+    assert updated(cut, new).text.startswith(cut + "\r\n\r\n[[deviation]]\r\n")
+    odd = BEFORE.replace('"r"', '"a\u2028[[deviation]]\u2028b"')
+    assert updated(odd, lines).text == odd
+
+
+def test_a_comment_that_stands_apart_stays(
+    updated: Callable[..., Update], case: Callable[..., CaseLine]
+) -> None:
+    """Below an entry that goes, and after the last one; what follows its lines at once goes."""
+    second = BEFORE.index('[[deviation]]\nmatch = "rng')
+    head, first, tail = BEFORE[: BEFORE.index("# Why")], BEFORE[:second], BEFORE[second:]
+    apart = "# About what follows.\n\n"
+    old = first.rstrip() + "\n# its own\n\n" + apart + tail + "\n# The end.\n"
+    done = updated(old, [case(1, "node"), case(3, "node", status="crash")])
+    assert done.text == head + apart + tail + "\n# The end.\n"
+    done = updated(old, [case(1, "node"), case(3, "node")])
+    assert done.text == head + apart + "# The end.\n"
 
 
 def test_another_status_is_stale_and_new(
