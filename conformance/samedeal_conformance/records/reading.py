@@ -1,13 +1,13 @@
 """Reading a result file: strictly, and saying of one that is not whole what is missing.
 
 What can't be trusted is an error: no header, another format, a line that is no JSON, two results
-for one thing, a count that is not that of the results, a table of another size than its counts.
+for one thing, a count that is not that of the results, a table of another size than its counts, a
+case whose id is none, a command that a shell would take for something else than its words.
 What merely ends early is read, and is incomplete.
 """
 
 from __future__ import annotations
 
-import math
 from collections import Counter
 from typing import TYPE_CHECKING, Any
 
@@ -32,12 +32,13 @@ from .model import (
     StatisticLine,
     source_of,
 )
+from .seeing import see
 from .writing import PARTIAL
 
 if TYPE_CHECKING:
     from pathlib import Path
 
-__all__ = ["Record", "key_of", "read"]
+__all__ = ["Record", "is_fine", "key_of", "read"]
 
 _LINE = msgspec.json.Decoder(Line)
 _BLAMED = 60
@@ -94,11 +95,12 @@ class Record(msgspec.Struct, kw_only=True):
             and self.end.good
             and not self.missing
             # pytest has its own ways to expect a failure.
-            and (self.header.kind == "pytest" or all(map(_fine, self.results)))
+            and (self.header.kind == "pytest" or all(map(is_fine, self.results)))
         )
 
 
-def _fine(line: ResultLine) -> bool:
+def is_fine(line: ResultLine) -> bool:
+    """Whether it is as expected."""
     if isinstance(line, StatisticLine) and line.status in _NOT_BAD:
         return True
     return line.status in _FINE
@@ -174,6 +176,7 @@ def _header(path: Path, text: bytes) -> Header:
         raise UsageError(f"{path}, line 1: {error}") from error
     if made.kind not in KINDS:
         raise UsageError(f"{path} is of the kind {made.kind!r}; there are {', '.join(KINDS)}")
+    see(made, f"{path}, line 1")
     return made
 
 
@@ -205,8 +208,7 @@ def _put(record: Record, line: Line, number: int) -> None:
     if isinstance(line, results) and not isinstance(line, KINDS[record.header.kind]):
         what = type(line).__struct_config__.tag
         raise UsageError(f"{where}: a {what} in a file of the kind {record.header.kind}")
-    if isinstance(line, StatisticLine):
-        _see_counts(line, where)
+    see(line, where)
     if isinstance(line, EndLine):
         record.end = line
         return
@@ -232,20 +234,6 @@ def _no_duplicates(record: Record) -> None:
             what = " ".join(map(str, key))
             raise UsageError(f"{record.path} has two results for one thing: {what}")
         seen.add(key)
-
-
-def _see_counts(line: StatisticLine, where: str) -> None:
-    """Raise UsageError if the numbers of a statistic don't belong together."""
-    cells = len(line.counts)
-    sound = (
-        (line.p is None or 0 <= line.p <= 1)
-        and all(count >= 0 for count in line.counts)
-        and all(each > 0 for each in line.shape)
-        and (not line.shape or not cells or math.prod(line.shape) == cells)
-        and (not cells or len(line.expected) in {0, 1, cells})
-    )
-    if not sound:
-        raise UsageError(f"{where}: the numbers of {line.check} contradict each other")
 
 
 def _counted(record: Record) -> None:
