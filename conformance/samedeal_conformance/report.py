@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import json
 import os
+import shlex
 from collections import Counter
 from collections.abc import Callable
 from contextlib import suppress
 from typing import TYPE_CHECKING, Any
-from xml.etree import ElementTree as ET
 
 from .canonical import canonical
 from .errors import UsageError
@@ -21,7 +21,6 @@ if TYPE_CHECKING:
 
 __all__ = [
     "as_json",
-    "as_junit",
     "as_text",
     "not_proved_lines",
     "printable",
@@ -129,7 +128,7 @@ def _failures(report: Report) -> Iterator[str]:
         about = "; ".join(filter(None, (case.comment, ", ".join(case.flags))))
         if about:
             yield f"  about {about}"
-        yield f"  again: samedeal run {runtime_options(where)} --case {case.id}"
+        yield f"  again: samedeal run {runtime_options(where)} --case {shlex.quote(case.id)}"
     if left := len(bad) - sum(map(len, chosen)):
         yield f"... and {left} more"
 
@@ -207,31 +206,6 @@ def as_json(report: Report) -> str:
     """The run as one JSON object: counts, and every result that is no pass."""
     bad = [_result(r) for run in report.runs for r in run.results if r.status is not Status.PASS]
     return json.dumps({**_head(report), "results": bad}, indent=2) + "\n"
-
-
-def as_junit(report: Report) -> str:
-    """The run as JUnit XML: a suite for each runtime."""
-    root = ET.Element("testsuites")
-    for run in report.runs:
-        bad = [result for result in run.results if not result.status.expected]
-        name = printable(run.runtime)
-        suite = ET.SubElement(
-            root,
-            "testsuite",
-            name=name,
-            tests=str(len(run.results) + len(run.trouble)),
-            failures=str(len(bad) + len(run.trouble)),
-            time=f"{run.seconds:.3f}",
-        )
-        for result in run.results:
-            title = printable(f"{result.case.operation}[{result.case.id}]")
-            case = ET.SubElement(suite, "testcase", classname=name, name=title)
-            if not result.status.expected:
-                ET.SubElement(case, "failure", message=printable(result.detail))
-        for text in run.trouble:
-            case = ET.SubElement(suite, "testcase", classname=name, name="the runtime")
-            ET.SubElement(case, "failure", message=printable(text))
-    return ET.tostring(root, encoding="unicode", xml_declaration=True) + "\n"
 
 
 def printable(text: str) -> str:

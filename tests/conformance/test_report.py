@@ -13,7 +13,8 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 from samedeal_conformance.errors import UsageError
-from samedeal_conformance.report import as_json, as_junit, as_text, write_file
+from samedeal_conformance.junit import of_report
+from samedeal_conformance.report import as_json, as_text, write_file
 from samedeal_conformance.results import NotProved, Report, Result, RuntimeRun, Status
 from samedeal_conformance.runtimes.base import RuntimeInfo
 
@@ -67,7 +68,7 @@ def test_one_other_result_is_not(status: Status, report: Callable[..., Report], 
     assert not bad.good
     assert as_text(bad).endswith("NOT as expected")
     assert json.loads(as_json(bad))["good"] is False
-    (suite,) = xml(as_junit(bad))
+    (suite,) = xml(of_report(bad))
     assert (suite.get("tests"), suite.get("failures")) == ("3", "1")
 
 
@@ -82,7 +83,7 @@ def test_trouble_is_not_good(report: Callable[..., Report], xml: Any) -> None:
     bad = report(Status.PASS, trouble=("it would not end",))
     assert not bad.good
     assert "TROUBLE on node: it would not end" in as_text(bad)
-    (suite,) = xml(as_junit(bad))
+    (suite,) = xml(of_report(bad))
     assert suite.get("failures") == "1"
 
 
@@ -139,7 +140,7 @@ def test_a_runtime_that_did_not_start(report: Callable[..., Report], xml: Any) -
     bad = report(Status.NOT_RUN, info=None, trouble=("crash at the start: exit code 1",))
     assert "node: nothing ran on it" in as_text(bad)
     assert json.loads(as_json(bad))["runtimes"][0]["engine"] is None
-    assert xml(as_junit(bad)) is not None
+    assert xml(of_report(bad)) is not None
     assert not bad.good
 
 
@@ -193,11 +194,11 @@ def hostile(make_case: Callable[..., Case]) -> Report:
 
 
 def test_hostile_texts_in_xml(hostile: Report, xml: Any) -> None:
-    """The XML is well-formed, in UTF-8, and holds the markup as text."""
-    text = as_junit(hostile)
+    """The XML is well-formed, in UTF-8, and holds the markup as text: result, trouble, finding."""
+    text = of_report(hostile)
     root = xml(text.encode("utf-8"))
     failures = [failure.get("message", "") for failure in root.iter("failure")]
-    assert len(failures) == 2
+    assert len(failures) == 3
     assert all("<b>&\"'" in message and "\\u0000" in message for message in failures)
     assert not any(c in text for c in "\x00\x01\x1b\x85\ufffe\uffff\ud800\udfff")
 

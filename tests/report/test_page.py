@@ -202,11 +202,13 @@ def test_the_command(
 ) -> None:
     """0 and a link for a good file, 1 and a page all the same for an incomplete one, 4 for none."""
     good = write("run", [case(1)])
-    done = samedeal("report", good, "-o", "a/report.html", "--badge", "b.json", cwd=tmp_path)
+    words = ("-o", "a/report.html", "--badge", "b.json", "--junit", "j.xml")
+    done = samedeal("report", good, *words, cwd=tmp_path)
     assert (done.returncode, done.stderr) == (0, "")
     page = tmp_path / "a" / "report.html"
     assert done.stdout == f"report in a/report.html ({page.as_uri()})\n"
     assert json.loads((tmp_path / "b.json").read_text("utf-8"))["message"] == "same on 1"
+    assert 'name="python" tests="1" failures="0"' in (tmp_path / "j.xml").read_text("utf-8")
     cut = tmp_path / "cut.jsonl"
     cut.write_bytes(good.read_bytes()[:-30])
     done = samedeal("report", cut, cwd=tmp_path)
@@ -241,6 +243,7 @@ def test_no_output_takes_the_place_of_another_file(
         ("report", results, "-o", results.parent / "." / results.name),
         ("report", results, "--badge", results),
         ("report", results, "-o", "x", "--badge", "x"),
+        ("report", results, "-o", "x", "--junit", "x"),
         (*words, "--html", "x.jsonl"),
         (*words, "--lines", "x", "--junit", "x"),
         ("stats", "--checks", "die", "--state", "x", "--lines", "./x"),

@@ -20,7 +20,7 @@ _EXAMPLES = """\b
 Examples:
   samedeal run --lines run.jsonl; samedeal report run.jsonl -o report.html
   samedeal report run.jsonl stats.jsonl engines.jsonl
-  samedeal report results/*.jsonl --badge results/badge.json
+  samedeal report results/*.jsonl --junit junit.xml --badge badge.json
 
 \b
 Exit codes: 0 all is as expected, 1 it is not, or a file is incomplete (the page
@@ -39,13 +39,17 @@ result file, or is of another set of vectors than the others.
     show_default=True,
     help="Write the page here.",
 )
+@click.option("--junit", type=click.Path(path_type=Path), help="Write JUnit XML here.")
 @click.option("--badge", type=click.Path(path_type=Path), help="Write a badge's JSON here.")
-def report(files: tuple[Path, ...], output: Path, badge: Path | None) -> None:
+def report(
+    files: tuple[Path, ...], output: Path, *, junit: Path | None, badge: Path | None
+) -> None:
     """Make one page of HTML, for offline use, of any mix of result files.
 
     FILEs are what `--lines` writes, of `samedeal run`, `stats` and `engines`. What a run left
     that did not end (FILE.partial) is taken too.
     """
+    from samedeal_conformance.junit import of_records
     from samedeal_conformance.page.badge import badge as made
     from samedeal_conformance.report import write_file
 
@@ -54,8 +58,10 @@ def report(files: tuple[Path, ...], output: Path, badge: Path | None) -> None:
     once = {path.resolve(): path for path in reversed(files)}
     results = [path for path in files if once[path.resolve()] is path]
     named = [(f"the result file {path}", path) for path in results]
-    see_apart((*named, ("--output", output), ("--badge", badge)))
+    see_apart((*named, ("--output", output), ("--junit", junit), ("--badge", badge)))
     gathered = write_page(results, output)
+    if junit:
+        write_file(junit, of_records([source.record for source in gathered.sources]))
     if badge:
         write_file(badge, made(gathered))
     for text in gathered.missing:

@@ -13,7 +13,7 @@ import click
 
 from samedeal_conformance.errors import ExitCode, RuntimeUnusableError, UsageError
 from samedeal_conformance.names import required_runtimes, split_names
-from samedeal_conformance.report import as_json, as_junit, as_text, write_file
+from samedeal_conformance.report import as_json, as_text, write_file
 
 if TYPE_CHECKING:
     from samedeal_conformance.records import Writer
@@ -163,9 +163,11 @@ def _beside(html: Path | None, lines: Path | None) -> Path | None:
 
 def _tell(report: Report, junit: Path | None, trouble: UsageError | None, *, json_: bool) -> None:
     """Print the report; a file that can't be written must not cost it."""
+    from samedeal_conformance.junit import of_report
+
     try:
         if junit:
-            write_file(junit, as_junit(report))
+            write_file(junit, of_report(report))
         if trouble:
             raise trouble
     finally:
