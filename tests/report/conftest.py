@@ -115,7 +115,7 @@ def statistic_lines() -> list[Line]:
         draw = random.Random(5)  # noqa: S311 - counts for a picture
         counts = [round(draw.gauss(200, 14)) for _ in range(52 * 52)]
         ids = [round(draw.gauss(500, 22)) for _ in range(36)]
-        common: dict[str, Any] = {"runtime": name, "status": "pass", "draws": 540_800}
+        common: dict[str, Any] = {"runtime": name, "status": "pass", "observations": 540_800}
         lines += [
             StatisticLine(
                 check="shuffle-positions",

@@ -167,7 +167,7 @@ def test_statistics_that_agree_share_a_row(
     assert page.count('<svg class="heat-') == 1
     last = statistic_lines[-3]
     assert isinstance(last, StatisticLine)
-    other = StatisticLine(runtime="bun", check=last.check, status="fail", p=1e-9, draws=1)
+    other = StatisticLine(runtime="bun", check=last.check, status="fail", p=1e-9, observations=1)
     page = page_of(write("stats", [*statistic_lines, other], good=False))
     assert page.count(f'<th scope="row">{last.check}</th>') == 2
     assert f'<strong class="bad">No</strong>: <code>{last.check}</code> on bun' in page
@@ -320,7 +320,9 @@ def test_numbers_that_contradict_each_other(
 def test_p_values_that_are_bad_together(write: Callable[..., Path]) -> None:
     """Speak against fair draws at the top of the page, too, though each check passes alone."""
     lines = [
-        StatisticLine(runtime="x", check=f"int-{n}", status="pass", p=0.9 + n / 1000, draws=9)
+        StatisticLine(
+            runtime="x", check=f"int-{n}", status="pass", p=0.9 + n / 1000, observations=9
+        )
         for n in range(10)
     ]
     page = page_of(write("stats", lines, good=False))

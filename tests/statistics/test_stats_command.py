@@ -64,11 +64,31 @@ def test_results_as_lines_and_as_json(capsys: pytest.CaptureFixture[str], tmp_pa
     assert lines[0].label == "statistics-4:int:6:"
 
 
+def test_a_p_too_small_for_a_float_is_told_so(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """No probability is 0: below 1e-300 in words, and the number 0 for machines."""
+    monkeypatch.setattr("samedeal_conformance.statistics.battery.p_value", lambda *_: 0.0)
+    code, out, _ = said(capsys, *SMALL)
+    assert code == 1
+    assert out.splitlines()[2].split("  pass")[0].split("  FAIL")[0].endswith("below 1e-300")
+    assert (
+        "There is a bias: a fair kit gives a result so extreme in 3 tests with probability" in out
+    )
+    assert " probability below 1e-300.\n" in out
+    code, out, _ = said(capsys, *SMALL, "--json")
+    (told,) = json.loads(out)["runtimes"]
+    assert told["checks"][0]["p"] == told["checks"][0]["corrected"] == 0
+    assert told["checks"][0]["detail"].endswith(": p < 1e-300")
+
+
 @pytest.mark.parametrize(
     ("words", "code", "message"),
     [
         (["--draws", "many"], 4, "'many' is no number of draws"),
         (["--draws", "nan"], 4, "'nan' is no number of draws"),
+        (["--draws", "1_0"], 4, "'1_0' is no number of draws"),
+        (["--draws", "\u0661\u0660"], 4, "is no number of draws"),
         (["--draws", "0"], 4, "'0' is no number of draws"),
         (["--draws", "10", "--checks", "int-6"], 0, ""),
         (["--draws", "100", "--checks", "consecutive-days"], 4, "at least 86,190"),

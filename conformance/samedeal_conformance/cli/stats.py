@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import math
+import re
 from contextlib import ExitStack
 from fnmatch import fnmatchcase
 from pathlib import Path
@@ -48,6 +49,9 @@ scheduler is unusable.
 """
 
 
+_WRITTEN = re.compile(r"[0-9]+(\.[0-9]*)?([eE]\+?[0-9]{1,3})?", re.ASCII)
+
+
 class _Draws(click.ParamType[float]):
     """A number of draws, which may be written as 1e9."""
 
@@ -57,10 +61,8 @@ class _Draws(click.ParamType[float]):
         self, value: Any, param: click.Parameter | None, ctx: click.Context | None
     ) -> float:
         """The number that is written."""
-        try:
-            draws = float(value)
-        except ValueError:
-            draws = math.nan
+        # As people write numbers, and not as Python does, with 1_0 for ten.
+        draws = float(value) if _WRITTEN.fullmatch(str(value)) else math.nan
         if not 1 <= draws <= 1e15:
             self.fail(
                 f"{value!r} is no number of draws; give one such as 20000 or 1e9.", param, ctx

@@ -15,6 +15,7 @@ from markupsafe import Markup
 from samedeal_conformance.data import folder
 from samedeal_conformance.errors import UsageError
 from samedeal_conformance.report import printable
+from samedeal_conformance.statistics.law import equation, in_figures
 
 from . import engine
 from .answers import differing, fairness, verdict
@@ -112,5 +113,6 @@ def _template() -> jinja2.Template:
         lstrip_blocks=True,
     )
     environment.filters["figure"] = lambda number: "" if number is None else f"{number:,}"
-    environment.filters["p"] = lambda p: "" if p is None else f"{p:.3g}"
+    environment.filters["p"] = lambda p: "" if p is None else in_figures(p)
+    environment.filters["equation"] = equation
     return environment.get_template("template.html")

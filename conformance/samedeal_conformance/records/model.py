@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Annotated, Any
 
 import msgspec
 
@@ -25,6 +25,9 @@ __all__ = [
 ]
 
 FORMAT = 1
+
+Count = Annotated[int, msgspec.Meta(ge=0)]
+"""A number of things, of which there can't be fewer than none."""
 
 
 class _Line(
@@ -53,7 +56,7 @@ class Header(_Line, frozen=True, kw_only=True, tag="header"):
     samedeal: str
     vectors: str
     command: str
-    planned: dict[str, int]
+    planned: dict[str, Count]
     again: str = ""
     seed: int | str | None = None
     python: str = ""
@@ -76,7 +79,7 @@ class RuntimeLine(_Line, frozen=True, kw_only=True, tag="runtime"):
     driver: str = ""
     executable: str = ""
     environment: dict[str, str] = {}
-    planned: int | None = None
+    planned: Count | None = None
 
 
 class Difference(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, gc=False):
@@ -123,8 +126,8 @@ class StatisticLine(_Line, frozen=True, kw_only=True, tag="statistic"):
         status: `pass`, `fail`, `unsupported` (the kit lacks an operation) or `error` (no answer).
         catches: the bias that it catches, in a line.
         detail: the numbers in a line, or what went wrong.
-        p: the p-value; None for a check that is exact.
-        draws: observations in all.
+        p: the p-value; None for a check that is exact. 0 stands for any that is below 1e-300.
+        observations: that were counted, in all.
         smallest: the smallest bias that it catches with probability 0.999, in words.
         seed, label: what its draws come from.
         counts: of all cells, row by row; empty where there are too many to keep.
@@ -141,7 +144,7 @@ class StatisticLine(_Line, frozen=True, kw_only=True, tag="statistic"):
     catches: str = ""
     detail: str = ""
     p: float | None = None
-    draws: int = 0
+    observations: Count = 0
     smallest: str = ""
     seed: int | str | None = None
     label: str = ""
@@ -210,8 +213,8 @@ class FindingLine(_Line, frozen=True, kw_only=True, tag="finding"):
 class EndLine(_Line, frozen=True, kw_only=True, tag="end"):
     """The end mark."""
 
-    results: int
-    counts: dict[str, int]
+    results: Count
+    counts: dict[str, Count]
     good: bool
 
 

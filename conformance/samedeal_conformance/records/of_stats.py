@@ -44,7 +44,7 @@ def statistic_line(judged: Judged, run: int) -> StatisticLine:
         **{name: getattr(common, name) for name in common.__struct_fields__}
         | {
             "p": finding.p,
-            "draws": judged.observations,
+            "observations": judged.observations,
             "smallest": finding.catches,
             "label": sample.prefix(run),
             "counts": list(finding.counts),

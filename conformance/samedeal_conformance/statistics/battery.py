@@ -15,7 +15,7 @@ from samedeal_conformance.spreading import Task, spread
 from .check import ALPHA, Finding
 from .counting import ORACLE, Wrong, counted, exact
 from .family import FAMILY, holm, together
-from .law import p_value
+from .law import equation, p_value
 from .power import in_words
 from .ranges import pieces, size
 
@@ -253,7 +253,7 @@ def at_level(
     """The finding on the counts of so many shards at a level, and the number of observations."""
     observations = shards * sample.observations
     p = p_value(counts, sample.law)
-    detail = f"chi-square, {len(counts)} cells, {sum(counts)} counts: p = {p:.3g}"
+    detail = f"chi-square, {len(counts)} cells, {sum(counts)} counts: {equation(p)}"
     caught = in_words(sample.law, observations, sample.what, level)
     return Finding(p >= level, detail, p, tuple(counts), caught), observations
 

@@ -16,6 +16,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from .check import ALPHA
+from .law import in_figures
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -62,13 +63,13 @@ def meaning(values: Sequence[float], wrong: Sequence[str]) -> str:
     if smallest < FAMILY:
         return (
             f"There is a bias: a fair kit gives a result so extreme in {tests} with probability "
-            f"{smallest:.2g} at most."
+            f"{in_figures(smallest, 2)}{' at most' if smallest else ''}."
         )
     if spread is not None and spread < ALPHA:
         return (
             "No test fails, yet the p-values together are not those of a fair kit, which spreads "
-            f"them so unevenly with probability {spread:.2g}: look at those near 0 or 1, and run "
-            "with another --seed and more draws."
+            f"them so unevenly with probability {in_figures(spread, 2)}: look at those near 0 or "
+            "1, and run with another --seed and more draws."
         )
     return (
         f"No bias was found in {tests}; each smallest bias named would have been found with "

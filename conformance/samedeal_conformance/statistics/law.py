@@ -26,10 +26,24 @@ if TYPE_CHECKING:
 
     import numpy as np
 
-__all__ = ["LEAST_EXPECTED", "Law", "each_p_value", "p_value", "positions", "uniform"]
+__all__ = [
+    "LEAST_EXPECTED",
+    "Law",
+    "each_p_value",
+    "equation",
+    "in_figures",
+    "p_value",
+    "positions",
+    "uniform",
+]
 
 LEAST_EXPECTED = 5
 """The test is asymptotic; so many expected in the smallest cell is the customary least."""
+
+
+# A p-value that a float has no room for is 0, which no probability is; so such a one, corrected or
+# not, is told as below this.
+_LEAST_TOLD = 1e-300
 
 
 class Law(NamedTuple):
@@ -118,3 +132,13 @@ def p_value(counts: Sequence[int], law: Law) -> float:
         ValueError: there are too few counts, or not as many as cells.
     """
     return float(each_p_value([list(counts)], law)[0])
+
+
+def in_figures(p: float, digits: int = 3) -> str:
+    """A p-value, corrected or not, for a person."""
+    return f"{p:.{digits}g}" if p >= _LEAST_TOLD else f"below {_LEAST_TOLD:g}"
+
+
+def equation(p: float) -> str:
+    """The same, after its letter."""
+    return f"p = {in_figures(p)}" if p >= _LEAST_TOLD else f"p < {_LEAST_TOLD:g}"

@@ -14,7 +14,7 @@ from collections.abc import Callable, Iterable, Sequence
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from .check import ALPHA, Finding, KitError, Question, reading, whole
-from .law import Law, p_value
+from .law import Law, equation, p_value
 from .power import in_words
 
 if TYPE_CHECKING:
@@ -198,8 +198,8 @@ def judged(sample: Sample, counts: Sequence[int], shards: int) -> Finding:
         ValueError: there are too few of them.
     """
     p = p_value(counts, sample.law)
-    relation = ">=" if p >= ALPHA else "<"
+    relation = f", {'not ' if p >= ALPHA else ''}below {ALPHA}"
     size = f"{len(counts)} cells, {sum(counts)} counts"
-    detail = f"chi-square, {size}: p = {p:.3g} {relation} {ALPHA}"
+    detail = f"chi-square, {size}: {equation(p)}{relation}"
     caught = in_words(sample.law, shards * sample.observations, sample.what)
     return Finding(p >= ALPHA, detail, p, tuple(counts), caught)

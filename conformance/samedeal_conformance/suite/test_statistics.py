@@ -15,6 +15,7 @@ from samedeal_conformance.statistics import CHECKS, Check
 from samedeal_conformance.statistics.ask import KitError
 from samedeal_conformance.statistics.check import ALPHA
 from samedeal_conformance.statistics.family import FAMILY, LEAST_TOGETHER, holm, together
+from samedeal_conformance.statistics.law import equation, in_figures
 
 if TYPE_CHECKING:
     from samedeal_conformance.executor import Executor
@@ -50,9 +51,9 @@ def test_statistics_together(executor: Executor) -> None:
     corrected = dict(zip(values, holm(list(values.values())), strict=True))
     worst = min(corrected, key=lambda name: corrected[name])
     if corrected[worst] < FAMILY:
-        pytest.fail(f"{worst}: p = {corrected[worst]:.3g} after Holm's correction", pytrace=False)
+        pytest.fail(f"{worst}: {equation(corrected[worst])} after Holm's correction", pytrace=False)
     spread = together(list(values.values()))
     assert spread is not None
     if spread < ALPHA:
         told = f"{len(values)} p-values are spread as a fair kit's are with probability"
-        pytest.fail(f"{told} {spread:.3g} (Kolmogorov-Smirnov)", pytrace=False)
+        pytest.fail(f"{told} {in_figures(spread)} (Kolmogorov-Smirnov)", pytrace=False)

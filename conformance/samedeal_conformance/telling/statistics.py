@@ -9,6 +9,7 @@ from samedeal_conformance.report import printable
 from samedeal_conformance.statistics.battery import summary
 from samedeal_conformance.statistics.check import ALPHA
 from samedeal_conformance.statistics.family import FAMILY, meaning
+from samedeal_conformance.statistics.law import equation, in_figures
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -32,7 +33,7 @@ def _verdict(each: Judged, found: Summary) -> str:
 
 
 def _number(value: float) -> str:
-    return f"{value:.3g}" if value >= 1e-4 else f"{value:.1e}"
+    return in_figures(value, 3 if value >= 1e-4 else 2)
 
 
 def _row(each: Judged, found: Summary) -> list[str]:
@@ -70,7 +71,7 @@ def as_text(info: RuntimeInfo, judged: Sequence[Judged], seed: int) -> tuple[str
         even = "uniform" if found.spread >= ALPHA else "NOT uniform"
         lines.append(
             f"Kolmogorov-Smirnov: the {len(values)} p-values together are {even}, "
-            f"p = {_number(found.spread)}"
+            f"{equation(found.spread)}"
         )
     lines += [
         f"again: {printable(repeating(each, seed))}"
