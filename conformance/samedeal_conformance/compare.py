@@ -92,10 +92,17 @@ def _same(expected: Any, got: Any) -> bool:
         return False
 
 
-def _step(case: Case, pointer: str) -> int | None:
-    """For a list of draws, which draw it is, counted from one."""
-    if case.operation in {"rng.steps", "rng.copy"} and pointer.startswith("/value/"):
-        return int(pointer.split("/")[2]) + 1
+def _step(case: Case, pointer: str) -> tuple[int, str] | None:
+    """Which draw of a list, or call of a transcript, it is: counted from one, and in words."""
+    if not pointer.startswith("/value/"):
+        return None
+    if case.operation in {"rng.steps", "rng.copy"}:
+        number = int(pointer.split("/")[2]) + 1
+        return number, f"step {number}"
+    if case.operation.endswith(".transcript"):
+        index = int(pointer.split("/")[2])
+        call = case.input["calls"][index]
+        return index + 1, f"call {index + 1}, {call.get('operation') or call['method']}"
     return None
 
 
@@ -104,10 +111,9 @@ def _differs(case: Case, expected: Any, got: Any) -> Judgement:
     if found is None:
         return Judgement(Status.FAIL, "the values differ only in a way that JSON hides")
     pointer, wanted, had = found
-    step = _step(case, pointer)
-    which = "" if step is None else f" (step {step})"
-    where = f"at {pointer}{which}: " if pointer else ""
-    return _wrong(_short(wanted), _short(had), where, Shown("", "", pointer, step))
+    number, which = _step(case, pointer) or (None, "")
+    where = f"at {pointer}{which and f' ({which})'}: " if pointer else ""
+    return _wrong(_short(wanted), _short(had), where, Shown("", "", pointer, number))
 
 
 _SOMEWHERE = Shown("", "")

@@ -45,7 +45,8 @@ class Difference(NamedTuple):
 
     Attributes:
         pointer: JSON pointer into the answer, "" for the whole of it.
-        step: which step of the draws it is, counted from one, if that is known.
+        step: which step of the draws, or call of a transcript, it is, counted from one, if that is
+            known.
     """
 
     expected: str

@@ -236,6 +236,35 @@ def test_replies(how: str, fake: Any, make_case: Callable[..., Case]) -> None:
     assert len(result.detail) < 1000
 
 
+TRANSCRIPTS: dict[str, tuple[dict[str, Any], str]] = {
+    "rng.transcript": ({"operation": "rng.pick", "input": {"items": [7, 8]}}, "rng.pick"),
+    "table.deck.transcript": ({"method": "draw", "arguments": {}}, "draw"),
+}
+
+
+@pytest.mark.parametrize("operation", TRANSCRIPTS)
+def test_the_first_wrong_call_of_a_transcript_is_told(
+    operation: str, fake: Any, make_case: Callable[..., Case]
+) -> None:
+    """By its number and by what was called; a state that differs at the end is no call's."""
+    call, name = TRANSCRIPTS[operation]
+    right = {"value": [{"ok": 7}] * 3, "rng": [1, 2, 3, 4]}
+    case = make_case(
+        "a", operation=operation, input={"seed": "s", "calls": [call] * 3}, expect=right
+    )
+
+    def judged(**changed: Any) -> Any:
+        text = json.dumps([{"id": "a", "ok": right | changed}])
+        (result,) = Executor(fake(lambda *_: text)).run([case])
+        return result
+
+    wrong = judged(value=[{"ok": 7}, {"ok": 8}, {"error": "value"}])
+    assert wrong.detail == f"at /value/1/ok (call 2, {name}): expected 7, got 8"
+    assert wrong.difference.step == 2
+    assert judged(value=[{"ok": 7}]).difference.step is None
+    assert judged(rng=[1, 2, 3, 5]).detail == "at /rng/3: expected 4, got 5"
+
+
 @pytest.mark.parametrize("depth", range(100, 2000, 50))
 def test_a_nested_value_is_a_failure_at_any_depth(
     depth: int, fake: Any, make_case: Callable[..., Case]

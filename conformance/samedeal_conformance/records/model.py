@@ -83,7 +83,10 @@ class RuntimeLine(_Line, frozen=True, kw_only=True, tag="runtime"):
 
 
 class Difference(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, gc=False):
-    """Where an answer first differs: JSON pointer, step of the draws, both values as JSON text."""
+    """Where an answer first differs: JSON pointer, both values as JSON text, and which step it is.
+
+    A step of the draws, or a call of a transcript, counted from one.
+    """
 
     pointer: str = ""
     step: int | None = None
