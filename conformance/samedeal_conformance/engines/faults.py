@@ -18,7 +18,7 @@ from .local import reply_of
 from .replies import Accepted, Refused
 from .values import copied, frozen, get
 
-__all__ = ["FAULTS", "PutFault", "backs"]
+__all__ = ["FAULTS", "PutFault", "backs", "lists"]
 
 Functions = dict[str, Callable[..., Any]]
 
@@ -70,10 +70,25 @@ def _hidden(functions: Functions, state: Any, viewer: int | None) -> list[Any]:
     return [copied(get(state, zone["path"])) for zone in zones if viewer not in zone["see"]]
 
 
+def lists(state: Any, zones: list[Any]) -> list[list[Any]]:
+    """The lists that hold two things which differ; first the one that the fewest see."""
+    result: list[list[Any]] = []
+    for zone in sorted(zones, key=lambda each: len(each["see"])):
+        found = get(state, zone["path"])
+        if isinstance(found, list):
+            slots = zone.get("slots", range(len(found)))
+            if len({_face(found[index]) for index in slots if index < len(found)}) > 1:
+                result.append(found)
+    return result
+
+
+def _face(thing: Any) -> bytes:
+    """What is hidden of a thing: ids may be seen on backs."""
+    return frozen({**thing, "id": 0} if isinstance(thing, dict) else thing)
+
+
 def _first(functions: Functions, state: Any) -> list[Any]:
-    """The contents of the first list of two and more that somebody doesn't see."""
-    found = [get(state, zone["path"]) for zone in functions["zones"](state)]
-    return next((each for each in found if isinstance(each, list) and len(each) > 1), [])
+    return next(iter(lists(state, functions["zones"](state))), [])
 
 
 def _legal(functions: Functions, state: Any, seat: int, move: Any) -> bool:
@@ -155,7 +170,7 @@ def _order_in_event(f: Functions) -> Functions:
         reply = reply_of(f["apply"](state, seat, move))
         if not isinstance(reply, Accepted):
             return reply
-        keys = list(map(frozen, _first(f, reply.state)))
+        keys = list(map(_face, _first(f, reply.state)))
         order = sorted(range(len(keys)), key=keys.__getitem__)
         return Accepted(reply.state, [*reply.events, {_MARK: order}])
 
@@ -300,7 +315,7 @@ def _shows_nothing(f: Functions) -> Functions:
 def _ids_tell_faces(f: Functions) -> Functions:
     def new_game(seed: Any, seats: int, options: Any) -> Any:
         state = f["new_game"](seed, seats, options)
-        cards = sorted(backs(f, state), key=lambda card: frozen({**card, "id": 0}))
+        cards = sorted(backs(f, state), key=_face)
         names = {
             card["id"]: number if type(card["id"]) is int else f"{_MARK}-{number}"
             for number, card in enumerate(cards)

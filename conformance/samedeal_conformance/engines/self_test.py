@@ -14,15 +14,17 @@ import msgspec
 from samedeal_conformance.protocol import ExchangeFailure
 
 from . import worker
-from .asking import Call, Fault
-from .faults import FAULTS, backs
+from .asking import Call, Fault, ask_all
+from .faults import FAULTS, backs, lists
 from .findings import Outcome
+from .playing import Game, Style, play_on, walker_of
 from .source import source_of
 from .sparing import needs_copies
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
+    from .asking import Asks
     from .faults import PutFault
     from .registering import Registration
     from .session import EngineSession
@@ -30,6 +32,12 @@ if TYPE_CHECKING:
 __all__ = ["Noticed", "checks_that_fail", "self_test"]
 
 _SECONDS = 120.0
+
+_OF_LISTS = ("order-in-event", "loses-on-loading")
+"""Faults that do something with a list in a zone."""
+
+_GAMES = 4
+"""How many are played to see what there is in them."""
 
 
 class Noticed(NamedTuple):
@@ -75,6 +83,8 @@ def self_test(session: EngineSession, checks: Sequence[str], scale: float) -> It
             why = "the engine has no chance"
         elif fault.name == "ids-tell-faces" and not _has_backs(session):
             why = "nothing that is dealt has an id on its back"
+        elif fault.name in _OF_LISTS and not _has_hidden_order(session):
+            why = "no list that is hidden from somebody holds two things"
         elif fault.name == "shows-nothing" and "legal-moves" in registration.complete:
             why = "moves are sent as a channel of their own"
         else:
@@ -95,6 +105,22 @@ def _has_backs(session: EngineSession) -> bool:
     if isinstance(zones, Fault):
         return False
     return len(backs({"zones": lambda _: zones}, state)) > 1
+
+
+def _has_hidden_order(session: EngineSession) -> bool:
+    """Whether some list is ever hidden that can be told to be in some order."""
+    subject = session.subject(session.registration.seats[0])
+
+    def hides(number: int) -> Asks[bool]:
+        game = Game(number, subject.seed(number))
+        yield from play_on(subject, game, Style(), walker_of(subject, number, "self-test"))
+        answers = yield [Call("zones", (state,)) for state in game.states]
+        return any(
+            lists(state, [zone for zone in zones if set(subject.viewers) - set(zone["see"])])
+            for state, zones in zip(game.states, answers, strict=True)
+        )
+
+    return any(each is True for each in ask_all(map(hides, range(_GAMES)), subject.answerer))
 
 
 def _noticing(

@@ -13,11 +13,14 @@ from samedeal_conformance.engines.session import EngineSession
 from samedeal_conformance.galleries.engines.declare import Sound
 from samedeal_conformance.galleries.engines.sound.pairs import Pairs
 from samedeal_conformance.galleries.engines.sound.pig import Pig
+from samedeal_conformance.galleries.engines.sound.poker import Poker
 
 from .project import HIGH_CARD, STUCK, Project
 
 if TYPE_CHECKING:
     from pathlib import Path
+
+    import pytest
 
 
 def test_each_fault_names_operations_and_checks_that_there_are() -> None:
@@ -73,6 +76,26 @@ def test_ids_on_backs_are_put_into_engines_that_have_some() -> None:
         assert fault.lacking == told
         assert fault.by == ([] if told else ["id-opacity"])
         assert not fault.missed
+
+
+def test_a_fault_with_a_hidden_list_is_put_in_where_there_is_one(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """Where only a generator is hidden nothing was missed; where cards are it is noticed.
+
+    The order of a deck is, though the backs of the hands beside it have ids.
+    """
+    two = {name: FAULTS[name] for name in ("order-in-event", "loses-on-loading")}
+    monkeypatch.setattr("samedeal_conformance.engines.self_test.FAULTS", two)
+    told = "no list that is hidden from somebody holds two things"
+    for make, lacking in ((Poker, ""), (Pig, told)):
+        session = EngineSession(Sound("sound", make, [2]).registered(), in_process=True)
+        by_name = {each.name: each for each in self_test(session, ["no-leak", "replay"], 0.2)}
+        fault = by_name["order-in-event"]
+        assert fault.lacking == lacking
+        assert fault.by == ([] if lacking else ["no-leak"])
+        assert not any(each.missed for each in by_name.values())
+    assert by_name["loses-on-loading"].lacking == told
 
 
 def test_a_view_that_shows_nothing_is_no_fault_where_moves_are_sent() -> None:

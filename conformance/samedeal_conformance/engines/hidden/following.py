@@ -294,8 +294,7 @@ class _Exchange:
         """
         if not (self._order and self._seen_alike(before, after)):
             return False
-        held = _contents(before)
-        return held is not None and held == _contents(after) and any(self._still(before, after))
+        return _contents(before) == _contents(after) and any(self._still(before, after))
 
     def applied(self, value: Any) -> Any:
         """A value with each of the two in the place of the other, whole or by their members."""
@@ -349,13 +348,12 @@ class _Exchange:
         ]
 
 
-def _contents(zones: Zones) -> dict[str, list[bytes]] | None:
-    """What each zone holds, in no order; None if ids on backs tell places apart."""
+def _contents(zones: Zones) -> dict[str, list[bytes]]:
+    """What each zone holds, in no order; but where backs have ids, these tell places apart."""
     contents: dict[str, list[bytes]] = {}
     for slot in zones.slots:
-        if slot.zone.shape == "ids":
-            return None
-        contents.setdefault(slot.zone.path, []).append(frozen(slot.value))
+        place = slot.pointer if slot.zone.shape == "ids" else slot.zone.path
+        contents.setdefault(place, []).append(frozen(slot.value))
     return {path: sorted(values) for path, values in contents.items()}
 
 
