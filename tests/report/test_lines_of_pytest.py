@@ -112,3 +112,21 @@ def test_known_answers(tmp_path: Path) -> None:
     assert record.planned == {"python": len(record.cases)}
     assert {each.operation for each in record.cases} == {"hash.utf8"}
     assert record.runtimes[0].engine == "CPython"
+
+
+def test_statistics(tmp_path: Path) -> None:
+    """The suite's, beside its known answers: the numbers of `samedeal stats`, and its command."""
+    words = ("--pyargs", "samedeal_conformance.suite", "-k", "dice- or die or (answers and utf8)")
+    where = ("--samedeal-runtime", "python", "--samedeal-operation", "hash.utf8")
+    done = session(tmp_path, *words, *where, "--samedeal-lines", "out.jsonl")
+    assert done.returncode == 0, done.stdout
+    record = read(tmp_path / "out.jsonl")
+    assert record.good
+    assert record.planned == {"python": len(record.cases) + 3}
+    assert record.cases
+    assert [line.check for line in record.statistics] == ["dice-6", "dice-20", "die"]
+    assert all(line.p and line.counts for line in record.statistics)
+    assert record.statistics[0].observations == sum(record.statistics[0].counts) == 40_000
+    again = "samedeal stats --runtime python --checks dice-6 --draws 40000"
+    assert record.statistics[0].again == again
+    assert "Nothing speaks against it" in build(gather([record]))

@@ -1,8 +1,8 @@
-"""`--samedeal-lines FILE`: what checks of engines and known answers come to, as a result file.
+"""`--samedeal-lines FILE`: checks of engines, known answers and statistics, as a result file.
 
 Lines travel in the reports of items, so that xdist carries them to its controller, which writes.
-How many checks are to come is known from the ids of the items; how many known answers, from the
-first item of a runtime, whose line of that runtime says it.
+How many checks are to come is known from the ids of the items; how many known answers and
+statistics, from the first item of a runtime, whose line of that runtime says it.
 """
 
 from __future__ import annotations

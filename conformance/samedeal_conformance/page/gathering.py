@@ -62,7 +62,11 @@ class Gathered(NamedTuple):
     @property
     def case_columns(self) -> list[Column]:
         """The columns that cases were planned for."""
-        return [each for each in self.columns if each.source.record.header.kind != "stats"]
+        return [
+            each
+            for each in self.columns
+            if each.source.record.header.kind != "stats" and (each.cases or not each.statistics)
+        ]
 
     @property
     def missing(self) -> list[str]:

@@ -7,15 +7,19 @@ Holm's correction, so that the rate of false alarms of all is known, and by how 
 
 from __future__ import annotations
 
+import time
 from typing import TYPE_CHECKING
 
 import pytest
 
+from samedeal_conformance.records.of_stats import statistic_line
 from samedeal_conformance.statistics import CHECKS, Check
 from samedeal_conformance.statistics.ask import KitError
-from samedeal_conformance.statistics.check import ALPHA
+from samedeal_conformance.statistics.battery import Job, Judged
+from samedeal_conformance.statistics.check import ALPHA, Finding
 from samedeal_conformance.statistics.family import FAMILY, LEAST_TOGETHER, holm, together
 from samedeal_conformance.statistics.law import equation, in_figures
+from samedeal_conformance.suite.written import write_down
 
 if TYPE_CHECKING:
     from samedeal_conformance.executor import Executor
@@ -26,15 +30,27 @@ _P_VALUES: dict[str, dict[str, float]] = {}
 
 
 @pytest.mark.parametrize("check", CHECKS, ids=lambda check: check.name)
-def test_statistics(executor: Executor, check: Check) -> None:
+def test_statistics(request: pytest.FixtureRequest, executor: Executor, check: Check) -> None:
     """The kit passes the check, whose p-value or counter-example is told if it does not."""
     missing = [name for name in check.operations if not executor.offers(name)]
     if missing:
         pytest.skip(f"the kit does not offer {', '.join(missing)}")
+    start = time.monotonic()
     try:
-        finding = check.run(executor.ask)
+        finding, status = check.run(executor.ask), None
     except KitError as error:
-        pytest.fail(f"{check.name}: {error}", pytrace=False)
+        finding, status = Finding(False, str(error)), "error"
+    job = Job(executor.info.runtime, check, check.sample.shards if check.sample else 0)
+    judged = Judged(
+        job,
+        status or ("pass" if finding.passed else "fail"),
+        finding,
+        job.shards * check.sample.observations if check.sample else 0,
+        time.monotonic() - start,
+    )
+    write_down(request.node, executor, [statistic_line(judged, 0)])
+    if status:
+        pytest.fail(f"{check.name}: {finding.detail}", pytrace=False)
     if finding.p is not None:
         _P_VALUES.setdefault(executor.info.runtime, {})[check.name] = finding.p
     if not finding.passed:
