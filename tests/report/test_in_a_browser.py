@@ -95,13 +95,15 @@ def test_what_a_stranger_asks(at_top: Opened) -> None:
     assert '000000000009 rng.draw, step 4, at /value/3: expected 17, got "18"' in where
     repeat = at_top.text("#answer-repeat")
     assert repeat.startswith("samedeal run --runtime 'command:./kit ")
-    assert repeat.endswith(" --case 000000000009")
+    assert repeat.endswith(" --case 000000000009 samedeal replay .samedeal/x.json")
     fair = at_top.text("#answer-fair")
     assert fair.startswith("Nothing speaks against it in 9 checks.")
     assert "p = 0.31 after 540,800 observations; it catches one shuffle in 600" in fair
     assert "python, node: No bias was found in 8 tests; each smallest bias named would" in fair
     assert "The smallest p-value is 0.8, corrected by Holm; together they have p =" in fair
-    assert at_top.text("#answer-not-run").startswith("firefox (not installed).")
+    not_run = at_top.text("#answer-not-run")
+    assert not_run.startswith("firefox (not installed); statistics of command:./kit ")
+    assert "(add timers)" in not_run
     assert "the view tells seat 1" in at_top.text("#answer-engines")
     bottom: float = at_top.page.evaluate(
         "document.querySelector('#answer-not-run').getBoundingClientRect().bottom"

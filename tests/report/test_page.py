@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import base64
 import hashlib
+import html
 import json
 import re
 import subprocess
@@ -16,7 +17,7 @@ from samedeal_conformance.errors import UsageError
 from samedeal_conformance.page import build, gather
 from samedeal_conformance.page.badge import badge
 from samedeal_conformance.page.pictures import heat_map, steps_of
-from samedeal_conformance.records import CaseLine, Line, StatisticLine, read
+from samedeal_conformance.records import CaseLine, CheckLine, Line, StatisticLine, read
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -342,3 +343,63 @@ def test_a_check_that_only_the_correction_fails(write: Callable[..., Path]) -> N
     )
     lines[1] = StatisticLine(runtime="x", check="b", status="pass", p=0.0045)
     assert "<code>a</code> on x, <code>b</code> on x" in page_of(write("stats", lines, good=False))
+
+
+def answer(page: str, name: str) -> str:
+    """An answer at the top of a page, without its markup."""
+    (text,) = re.findall(rf'(?s)<dd id="answer-{name}">(.*?)</dd>', page)
+    return " ".join(html.unescape(re.sub("<[^>]*>", " ", text)).split())
+
+
+def test_shuffles_of_several_runtimes(write: Callable[..., Path]) -> None:
+    """A line for each check; where runtimes differ, each number has its runtime, and a command."""
+    size: dict[str, Any] = {"check": "shuffle-top", "observations": 9}
+    again = "samedeal stats --runtime bad --checks shuffle-top"
+    lines = [
+        StatisticLine(runtime="good", status="pass", p=0.5, **size),
+        StatisticLine(runtime="bad", status="fail", p=1e-9, again=again, **size),
+    ]
+    page = page_of(write("stats", lines, good=False))
+    told = "shuffle-top : p = 1e-09 on bad, p = 0.5 on good after 9 observations"
+    assert told in answer(page, "fair")
+    assert answer(page, "repeat") == again
+
+
+def test_no_shuffle_was_tested(write: Callable[..., Path]) -> None:
+    """What other draws passed is no answer to whether shuffles are fair."""
+    page = page_of(write("stats", [StatisticLine(runtime="x", check="die", status="pass", p=0.5)]))
+    assert answer(page, "fair").startswith(
+        "No shuffle was tested ; nothing speaks against other draws in 1 checks."
+    )
+
+
+def test_what_was_left_out(write: Callable[..., Path], case: Callable[..., CaseLine]) -> None:
+    """Runtimes without statistics, checks that a kit or an engine can't have, with reasons."""
+    stats = [
+        StatisticLine(runtime="python", check="shuffle", status="pass", p=0.5),
+        StatisticLine(runtime="python", check="tiles", status="unsupported", detail="no tiles"),
+    ]
+    checks = [
+        CheckLine(engine=name, seats=2, check="timers", status="skip", reason="add timers")
+        for name in ("gin", "rummy")
+    ]
+    page = page_of(
+        write("run", [case(1), case(1, "node"), case(1, "bun")]),
+        write("stats", stats),
+        write("engines", checks),
+    )
+    assert answer(page, "not-run") == (
+        "statistics of node, bun (none in these files); tiles on python (no tiles); "
+        "timers of gin, rummy (add timers). How to get it"
+    )
+    assert '<code class="command">samedeal stats --runtime node,bun</code>' in page
+
+
+def test_missing_results_are_no_good_answer(
+    write: Callable[..., Path], check_lines: Sequence[Line]
+) -> None:
+    """What passes in a file that was cut short passes so far."""
+    shuffle = StatisticLine(runtime="x", check="shuffle", status="pass", p=0.5)
+    page = page_of(write("stats", [shuffle], planned={"x": 2}), write("engines", [check_lines[0]]))
+    assert answer(page, "fair").startswith("Nothing speaks against it so far: results are missing")
+    assert answer(page, "engines").startswith("No check fails so far of")

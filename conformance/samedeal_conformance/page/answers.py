@@ -8,13 +8,21 @@ from samedeal_conformance.statistics.check import ALPHA
 from samedeal_conformance.statistics.family import FAMILY
 
 from .failures import bad
+from .shuffles import Shuffle, shuffles
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from samedeal_conformance.records import CheckLine
+
     from .failures import Failure
     from .gathering import Column, Gathered
     from .statistic import Family, Test
 
-__all__ = ["Differing", "Fairness", "differing", "fairness", "verdict"]
+__all__ = ["Differing", "Fairness", "differing", "fairness", "repeating", "verdict"]
+
+
+_REPEATED = 5
 
 
 class Differing(NamedTuple):
@@ -38,7 +46,7 @@ class Fairness(NamedTuple):
     failed: tuple[Test, ...]
     uneven: tuple[Family, ...]
     tested: int
-    shuffles: tuple[Test, ...]
+    shuffles: list[Shuffle]
     families: tuple[Family, ...]
 
 
@@ -64,14 +72,19 @@ def fairness(tests: list[Test], families: list[Family]) -> Fairness:
     uneven = tuple(
         family for family in families if family.together is not None and family.together < ALPHA
     )
-    shuffles = tuple(
-        test
-        for test in made
-        if any(word in test.line.check for word in ("shuffle", "position", "top-card"))
-    )
     look = "none" if not made else "bad" if failed or uneven else "good"
     tested = len({test.line.check for test in made})
-    return Fairness(look, failed, uneven, tested, shuffles, tuple(families))
+    return Fairness(look, failed, uneven, tested, shuffles(made, failed), tuple(families))
+
+
+def repeating(
+    differ: list[Differing], fair: Fairness, failed_checks: Iterable[CheckLine]
+) -> list[str]:
+    """The commands that repeat what fails: a case of each runtime, and some checks."""
+    cases = [f"{each.column.again} --case {each.first.line.case}" for each in differ if each.first]
+    lines = [*(test.line for test in fair.failed), *failed_checks]
+    others = [line.again for line in lines if line.again]
+    return [*cases, *dict.fromkeys(others[:_REPEATED])]
 
 
 def verdict(gathered: Gathered) -> tuple[str, str]:

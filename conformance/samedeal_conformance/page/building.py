@@ -18,10 +18,11 @@ from samedeal_conformance.report import printable
 from samedeal_conformance.statistics.law import equation, in_figures
 
 from . import engine
-from .answers import differing, fairness, verdict
+from .answers import differing, fairness, repeating, verdict
 from .cases import as_data
 from .failures import chosen, failures
 from .matrix import rows
+from .not_run import not_run
 from .pictures import bars
 from .statistic import families, pictures, tests
 
@@ -37,23 +38,27 @@ def build(gathered: Gathered) -> str:
     found = failures(gathered)
     tested, together = tests(gathered), families(gathered)
     engines = engine.checked(gathered)
+    failed_checks = engine.failed(engines)
+    differ, fair = differing(gathered, found), fairness(tested, together)
     title, look = verdict(gathered)
     return _template().render(
         gathered=gathered,
         title=title,
         look=look,
-        differing=differing(gathered, found),
+        differing=differ,
         failures=chosen(found),
         failing=len(found),
         rows=rows(gathered),
         rates=_rates(gathered),
         tests=tested,
         families=together,
-        fairness=fairness(tested, together),
+        fairness=fair,
+        repeating=repeating(differ, fair, failed_checks),
+        not_run=not_run(gathered, tested, engines),
         pictures=pictures(tested),
         engines=engines,
         checks=engine.names(engines),
-        failed_checks=engine.failed(engines),
+        failed_checks=failed_checks,
         looks=engine.looks,
         data=_data(as_data(gathered)),
         script=Markup(script),  # noqa: S704 - our own file
