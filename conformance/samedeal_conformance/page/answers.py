@@ -13,7 +13,7 @@ from .shuffles import Shuffle, shuffles
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-    from samedeal_conformance.records import CheckLine
+    from samedeal_conformance.records import CheckLine, StatisticLine
 
     from .failures import Failure
     from .gathering import Column, Gathered
@@ -82,7 +82,7 @@ def repeating(
 ) -> list[str]:
     """The commands that repeat what fails: a case of each runtime, and some checks."""
     cases = [f"{each.column.again} --case {each.first.line.case}" for each in differ if each.first]
-    lines = [*(test.line for test in fair.failed), *failed_checks]
+    lines: list[StatisticLine | CheckLine] = [*(test.line for test in fair.failed), *failed_checks]
     others = [line.again for line in lines if line.again]
     return [*cases, *dict.fromkeys(others[:_REPEATED])]
 
