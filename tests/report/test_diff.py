@@ -236,10 +236,10 @@ def test_the_command(write: Callable[..., Path], case: Callable[..., CaseLine]) 
     assert code == 1
     assert text.splitlines() == [
         "in A alone",
-        "  python: 1 result (B has others)",
+        "  python: 1 result (B did not run them)",
         "    dice.draw 000000000001: pass",
         "in B alone",
-        "  python: 1 result (A has others)",
+        "  python: 1 result (A did not run them)",
         "    cards.decks.draw 000000000002: pass",
         "0 results are in both, 0 of them changed, 1 are in A alone, 1 are in B alone",
     ]

@@ -210,6 +210,11 @@ def test_the_command(
     assert done.stdout == f"report in a/report.html ({page.as_uri()})\n"
     assert json.loads((tmp_path / "b.json").read_text("utf-8"))["message"] == "same on 1"
     assert 'name="python" tests="1" failures="0"' in (tmp_path / "j.xml").read_text("utf-8")
+    done = samedeal("report", good, "--junit", "b.json/x", "--badge", "c.json", cwd=tmp_path)
+    assert done.returncode == 4
+    assert done.stdout.startswith("report in report.html ")
+    assert "b.json/x can't be written" in done.stderr
+    assert (tmp_path / "c.json").exists()
     cut = tmp_path / "cut.jsonl"
     cut.write_bytes(good.read_bytes()[:-30])
     done = samedeal("report", cut, cwd=tmp_path)

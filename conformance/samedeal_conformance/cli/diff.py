@@ -123,8 +123,8 @@ def _alone(alone: Alone, other: str) -> Iterator[str]:
     """How many, and why; some of them where the other file ran others instead."""
     why = {
         "incomplete": f"{other} is incomplete",
-        "not planned": f"{other} was not to have any",
-    }.get(alone.because, f"{other} has others")
+        "not planned": f"not asked for in {other}",
+    }.get(alone.because, f"{other} did not run them")
     yield f"  {plain(alone.source)}: {count(len(alone.results), 'results')} ({why})"
     if not alone.because:
         names = list(alone.results)

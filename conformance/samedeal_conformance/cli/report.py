@@ -7,10 +7,11 @@ from typing import TYPE_CHECKING
 
 import click
 
-from samedeal_conformance.errors import ExitCode
+from samedeal_conformance.errors import ExitCode, UsageError
+from samedeal_conformance.telling.lines import plain
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Callable, Sequence
 
     from samedeal_conformance.page import Gathered
 
@@ -60,13 +61,24 @@ def report(
     named = [(f"the result file {path}", path) for path in results]
     see_apart((*named, ("--output", output), ("--junit", junit), ("--badge", badge)))
     gathered = write_page(results, output)
-    if junit:
-        write_file(junit, of_records([source.record for source in gathered.sources]))
-    if badge:
-        write_file(badge, made(gathered))
     for text in gathered.missing:
-        click.echo(f"incomplete: {text}", err=True)
+        click.echo(f"incomplete: {plain(text, 1000)}", err=True)
     click.echo(f"report in {link_to(output)}")
+    records = [source.record for source in gathered.sources]
+    others: list[tuple[Path | None, Callable[[], str]]] = [
+        (junit, lambda: of_records(records)),
+        (badge, lambda: made(gathered)),
+    ]
+    # One that can't be written must not cost the other.
+    trouble: UsageError | None = None
+    for path, text_of in others:
+        try:
+            if path:
+                write_file(path, text_of())
+        except UsageError as error:
+            trouble = trouble or error
+    if trouble:
+        raise trouble
     if not gathered.good:
         raise click.exceptions.Exit(ExitCode.UNEXPECTED)
 
