@@ -13,7 +13,7 @@ from itertools import islice
 from typing import TYPE_CHECKING, Any
 
 from .operations import LARGEST_TOLD, OPERATIONS
-from .values import copied, difference, differences, frozen, not_json
+from .values import copied, difference, differences, frozen, not_json, thawed
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -22,6 +22,8 @@ __all__ = ["Guard"]
 
 _MOST = 50
 """So many changes of one argument are noted."""
+
+_CONTAINERS = frozenset((list, dict))
 
 
 class Guard:
@@ -48,18 +50,20 @@ class Guard:
 
     def _spoiled(self, function: Callable[..., Any], arguments: Sequence[Any], first: Any) -> Any:
         """The view as it was before it was spoiled."""
-        answer = copied(first)
+        # Views may be large, so bytes are made once: they tell that another view is the same JSON.
+        saved = frozen(first)
+        answer = thawed(saved)
         own = [copied(each) for each in arguments]
         given = function(*own)
-        if not_json(given) or frozen(given) != frozen(answer):
+        if _bytes(given) != saved:
             return answer  # views that differ by themselves say nothing, and are another check's
         kept = [(each, each.copy()) for each in _containers(given)]
         for each, _ in kept:
             each.clear()
         self._compare("view", arguments, own, through="result")
         later = self._again(function, arguments)
-        if frozen(answer) != frozen(later) and not self._changed:
-            moved = difference(answer, later)
+        if _bytes(later) != saved and not self._changed:
+            moved = difference(answer, None if not_json(later) else later)
             self._note("view", f"/view{moved.pointer if moved else ''}", "result")
         for each, contents in kept:
             if isinstance(each, list):
@@ -70,10 +74,9 @@ class Guard:
 
     def _again(self, function: Callable[..., Any], arguments: Sequence[Any]) -> Any:
         try:
-            later = function(*(copied(each) for each in arguments))
+            return function(*(copied(each) for each in arguments))
         except Exception:  # noqa: BLE001 - an engine whose parts were spoiled may do anything
             return None
-        return None if not_json(later) else later
 
     def _compare(
         self, operation: str, before: Sequence[Any], after: Sequence[Any], through: str = ""
@@ -90,14 +93,23 @@ class Guard:
         self._changed.append({**note, "through": through} if through else note)
 
 
+def _bytes(value: Any) -> bytes | None:
+    """As `frozen`, of what may be no JSON."""
+    try:
+        return frozen(value)
+    except ValueError:
+        return None
+
+
 def _containers(value: Any) -> list[Any]:
     """Each list and dictionary in a value once, the inner ones too."""
     found: dict[int, Any] = {}
-    waiting = [value] if isinstance(value, (list, dict)) else []
+    waiting = [value] if type(value) in _CONTAINERS else []
     while waiting:
         each = waiting.pop()
         if id(each) not in found:
             found[id(each)] = each
             members = each.values() if isinstance(each, dict) else each
-            waiting += [one for one in members if type(one) in (list, dict)]
+            if not _CONTAINERS.isdisjoint(map(type, members)):
+                waiting += [one for one in members if type(one) in _CONTAINERS]
     return list(found.values())

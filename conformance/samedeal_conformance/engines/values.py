@@ -38,6 +38,7 @@ __all__ = [
     "pointer_parts",
     "put",
     "shortened",
+    "thawed",
     "without",
     "writable",
 ]
@@ -68,9 +69,14 @@ def frozen(value: Any) -> bytes:
     return marshal.dumps(value, 2)
 
 
+def thawed(given: bytes) -> Any:
+    """A new value of which these are the bytes."""
+    return marshal.loads(given)  # noqa: S302 - our own bytes
+
+
 def copied(value: Any) -> Any:
     """A deep copy of a JSON value."""
-    return marshal.loads(marshal.dumps(value, 2))  # noqa: S302 - our own bytes
+    return thawed(frozen(value))
 
 
 _known: set[bytes] = set()

@@ -22,7 +22,14 @@ from samedeal_conformance.engines.operations import OPERATIONS, STATES
 from samedeal_conformance.engines.playing import Style
 from samedeal_conformance.engines.probing import Probe, is_last, probed, probes, some
 from samedeal_conformance.engines.replies import Accepted, Refused
-from samedeal_conformance.engines.values import copied, difference, frozen, matches, pointer_parts
+from samedeal_conformance.engines.values import (
+    copied,
+    difference,
+    frozen,
+    matches,
+    pointer_parts,
+    thawed,
+)
 
 if TYPE_CHECKING:
     from samedeal.contracts import Rng
@@ -181,13 +188,14 @@ class _Look:
         actions = self._game.actions[index : index + _AHEAD]
         if not actions:
             return None
-        plain = yield from self._followed(state, actions)
-        again = yield from self._followed(state, actions)
+        plain = frozen((yield from self._followed(state, actions)))
+        again = frozen((yield from self._followed(state, actions)))
         (reply,) = yield Attempts((Call("apply", (copied(state), probe.seat, probe.move)),))
         if type(reply) is not Refused:
             return None
+        self._tally.count("games played on after a refusal")
         after = yield from self._followed(state if reply.state is None else reply.state, actions)
-        if frozen(plain) != frozen(again) or frozen(plain) == frozen(after):
+        if plain != again or frozen(after) == plain:
             return None
         # One that differs by itself is the business of `replay`. What a refusal did may last.
         controls = set()
@@ -195,8 +203,7 @@ class _Look:
             controls.add(frozen((yield from self._followed(state, actions))))
         if len(controls) > 1:
             return None
-        self._tally.count("games played on after a refusal")
-        moved = difference(plain, after)
+        moved = difference(thawed(plain), after)
         return self._finding(
             "refusal",
             f"{_sent(probe)} was refused, and the same moves now lead elsewhere"
