@@ -8,8 +8,8 @@
  *
  * SAMEDEAL_CLOCK in the environment is by how many seconds its clocks are to be ahead.
  *
- * It ends with 0 when stdin ends; with 4 if there is no such file; with 2 if the engine can't be loaded,
- * or is none. Then the last line of stderr, after `samedeal: `, says why.
+ * It ends with 0 when stdin ends; with 4 if there is no such file, or after a line that is no message of the protocol;
+ * with 2 if the engine can't be loaded, or is none. Then the last line of stderr, after `samedeal: `, says why.
  */
 
 import { Console } from 'node:console';

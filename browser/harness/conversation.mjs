@@ -126,38 +126,86 @@ function hello({ name, operations, batch, environment }) {
   });
 }
 
+/** What is no message of the protocol; the text is for whoever sent it. */
+class BadMessage extends Error {}
+
+/** @param {unknown} value @returns {string} its beginning, for a line of a message */
+const shown = (value) => JSON.stringify(value)?.slice(0, 60) ?? 'nothing';
+
+/** @param {unknown} value @returns {value is Record<string, any>} */
+const isObject = (value) => typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** @param {string} line @returns {Record<string, any>} a hello or a run */
+function messageIn(line) {
+  let message;
+  try {
+    message = JSON.parse(line);
+  } catch {
+    throw new BadMessage(`a line is no JSON: ${shown(line)}`);
+  }
+  if (!isObject(message)) {
+    throw new BadMessage(`a line is ${shown(message)}; an object is due`);
+  }
+  const { type, protocols, run, items } = message;
+  if (type === 'hello') {
+    if (!(Array.isArray(protocols) && protocols.includes(PROTOCOL))) {
+      throw new BadMessage(
+        `the runner speaks ${shown(protocols)} of the protocol, not ${PROTOCOL}`,
+      );
+    }
+  } else if (type !== 'run') {
+    throw new BadMessage(`a message has the type ${shown(type)}; there are hello and run`);
+  } else if (!(Number.isSafeInteger(run) && Array.isArray(items) && items.every(isObject))) {
+    throw new BadMessage(`a run lacks its number or its items: ${shown(message)}`);
+  }
+  return message;
+}
+
 /**
  * @param {string} line
  * @param {Program} program
  */
 async function answer(line, program) {
   const match = RUN.exec(line);
-  if (match !== null) {
-    const items = line.slice(match[0].length, line.lastIndexOf('}'));
-    reply(`{"type":"results","run":${match[1]},"results":${await program.runBatch(items)}}`);
+  if (match === null) {
+    const { type, run, items } = messageIn(line);
+    reply(
+      type === 'hello'
+        ? hello(program)
+        : resultsOf(run, await program.runBatch(JSON.stringify(items))),
+    );
     return;
   }
-  const message = JSON.parse(line);
-  if (message.type === 'hello') {
-    if (!message.protocols.includes(PROTOCOL)) {
-      throw new Error(`the runner speaks ${message.protocols} of the protocol, not ${PROTOCOL}`);
-    }
-    reply(hello(program));
-  } else if (message.type === 'run') {
-    const results = await program.runBatch(JSON.stringify(message.items));
-    reply(`{"type":"results","run":${message.run},"results":${results}}`);
-  } else {
-    throw new Error(`a message of the type ${message.type}`);
+  const items = line.slice(match[0].length, line.lastIndexOf('}'));
+  let results;
+  try {
+    results = await program.runBatch(items);
+  } catch (error) {
+    messageIn(line); // if it is none, this is what is wrong
+    throw error;
   }
+  reply(resultsOf(match[1], results));
 }
 
+/** @param {string | number} run @param {string} results @returns {string} */
+const resultsOf = (run, results) => `{"type":"results","run":${run},"results":${results}}`;
+
 /**
- * Answers hello and runs until stdin ends.
+ * Answers hello and runs until stdin ends. The process ends with 4 after a line that is no message, and stderr says
+ * what it is.
  *
  * @param {Program} program
  */
 export async function converse(program) {
-  for (const line of lines()) {
-    await answer(line, program);
+  try {
+    for (const line of lines()) {
+      await answer(line, program);
+    }
+  } catch (error) {
+    if (!(error instanceof BadMessage)) {
+      throw error;
+    }
+    writeSync(2, `samedeal: ${error.message}\n`);
+    process.exit(4);
   }
 }

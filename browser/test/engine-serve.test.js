@@ -22,11 +22,16 @@ function serve(given, ...items) {
     run: 1,
     items: items.map(([operation, input], i) => ({ id: `${i}`, operation, input })),
   };
+  return spoken(given, JSON.stringify(run));
+}
+
+/** The same after a hello, with a line as it is. */
+function spoken(given, line) {
   const { status, stdout, stderr } = spawnSync(
     process.execPath,
     [join(ROOT, 'engine', 'serve.mjs'), ...given],
     {
-      input: [HELLO, run].map((message) => `${JSON.stringify(message)}\n`).join(''),
+      input: `${JSON.stringify(HELLO)}\n${line}\n`,
       encoding: 'utf8',
       cwd: folder,
       timeout: 60_000,
@@ -185,5 +190,21 @@ test('what cannot be served is said in the last line, with an exit code', () => 
     assert.deepEqual([status, lines], [code, []], stderr);
     assert.match(last, /^samedeal: /);
     assert.match(last.replace('samedeal: ', ''), said);
+  }
+});
+
+test('a line that is no message is said, with an exit code', () => {
+  for (const [line, said] of [
+    ['{"type":"bye"}', 'a message has the type "bye"; there are hello and run'],
+    ['{"type":"run","run":1,"items":[', 'a line is no JSON: "{\\"type\\":\\"run\\",'],
+    ['{"type":"run","run":1,"items":[null]}', 'a run lacks its number or its items: {'],
+    ['{"type":"run","items":[]}', 'a run lacks its number or its items: {'],
+    ['{"type":"hello","protocols":[9]}', 'the runner speaks [9] of the protocol, not 1'],
+    ['[1]', 'a line is [1]; an object is due'],
+  ]) {
+    const { status, lines, stderr } = spoken([WRONG], line);
+    assert.deepEqual([status, lines.length], [4, 1]);
+    assert.ok(stderr.startsWith(`samedeal: ${said}`), stderr);
+    assert.equal(stderr.indexOf('\n'), stderr.length - 1);
   }
 });
