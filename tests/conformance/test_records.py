@@ -246,7 +246,7 @@ HEAD = json.dumps(
     }
 )
 CASE = (
-    '{"line":"case","runtime":"node","case":"a","slug":"s","operation":"o","module":"m",'
+    '{"line":"case","runtime":"node","case":"00000000000a","slug":"s","operation":"o","module":"m",'
     '"status":"pass"}'
 )
 END = '{"line":"end","results":1,"counts":{"pass":1},"good":true}'
@@ -270,11 +270,11 @@ STATISTIC = '{"line":"statistic","runtime":"node","check":"c","status":"pass"}'
         ([HEAD, "nonsense", END], "line 2: no JSON"),
         ([HEAD, "", CASE, END], "line 2: no JSON"),
         ([HEAD, '{"line":"cass"}', END], "line 2: not a line of a result file"),
-        ([HEAD, CASE.replace('"a"', "7"), END], "line 2: not a line of a result file"),
+        ([HEAD, CASE.replace('"00000000000a"', "7"), END], "line 2: not a line of a result file"),
         ([HEAD, HEAD, END], "line 2: a second header"),
         ([HEAD, STATISTIC, END], "line 2: a statistic in a file of the kind run"),
         ([HEAD, CASE.replace("node", "bun"), END], "'bun', which was not planned"),
-        ([HEAD, CASE, CASE, END], "two results for one thing: case node a"),
+        ([HEAD, CASE, CASE, END], "two results for one thing: case node 00000000000a"),
         ([HEAD, CASE, END, CASE], "line 4: something follows the end mark"),
     ],
 )

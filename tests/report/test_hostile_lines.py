@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import re
 import shlex
+import subprocess
+import sys
 from typing import TYPE_CHECKING, Any
 
 import msgspec
@@ -82,3 +84,17 @@ def test_what_we_write_is_read(write: Callable[..., Path], case: Callable[..., C
     for text in ("--case=é", EVIL, "a\x1b[31m", "\ud800", "'", '"', "\\", ""):
         path = write("run", [case(1)], command=shlex.join(["samedeal", "run", "--runtime", text]))
         assert msgspec.json.encode(read(path).header)
+
+
+def test_a_terminal_obeys_no_error(write: Callable[..., Path]) -> None:
+    """What an error repeats of a file holds no control character by the time that it is told."""
+    line = StatisticLine(runtime="x", check="c\x1b[2J", status="pass", p=2.0)
+    done = subprocess.run(  # noqa: S603 - our own words
+        [sys.executable, "-m", "samedeal_conformance", "report", str(write("stats", [line]))],
+        capture_output=True,
+        text=True,
+        timeout=60,
+        check=False,
+    )
+    assert done.returncode == 4
+    assert "the numbers of c\\u001b[2J contradict each other" in done.stderr

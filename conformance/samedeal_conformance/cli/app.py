@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING
 import click
 
 from samedeal_conformance.errors import ExitCode, SamedealError
+from samedeal_conformance.report import printable
 
 from .browsers import browsers
 from .call import call
@@ -83,7 +84,8 @@ app.add_command(init)
 
 
 def _say(message: str) -> None:
-    click.echo(message, err=True)
+    """Tell an error; it may hold what a file or a program has given, which no terminal may obey."""
+    click.echo(printable(message), err=True)
 
 
 def run(arguments: Sequence[str]) -> int:

@@ -8,6 +8,7 @@ from pathlib import Path
 import click
 
 from samedeal_conformance.errors import UsageError
+from samedeal_conformance.telling.lines import plain
 
 __all__ = ["expect"]
 
@@ -68,7 +69,7 @@ def update(  # noqa: PLR0913 - one argument an option
     from samedeal_conformance.expecting import update as updated
     from samedeal_conformance.records import read
     from samedeal_conformance.records.starting import vectors_hash
-    from samedeal_conformance.report import printable, write_file
+    from samedeal_conformance.report import write_file
     from samedeal_conformance.vectors import load
 
     if bool(reason) != bool(issue):
@@ -94,6 +95,6 @@ def update(  # noqa: PLR0913 - one argument an option
         write_file(file, done.text)
     for sign, names in (("+", done.added), ("-", done.removed), ("?", done.left)):
         for name in names:
-            click.echo(printable(f"{sign} {name}"))
+            click.echo(plain(f"{sign} {name}", 1000))
     told = f"{len(done.added)} added, {len(done.removed)} removed, {done.kept} kept"
     click.echo(told + (f", {len(done.left)} to be decided" if done.left else ""))
