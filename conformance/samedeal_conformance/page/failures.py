@@ -43,7 +43,8 @@ class Failure(NamedTuple):
             return detail or "no detail"
         step = "" if at.step is None else f" (step {at.step})"
         where = f"at {at.pointer}{step}: " if at.pointer else ""
-        return "" if detail == f"{where}expected {at.expected}, got {at.got}" else detail
+        values = f"expected {at.expected}, got {at.got}"
+        return "" if detail == f"{where}{values}" else detail.removesuffix(f": {values}")
 
     @property
     def labels(self) -> str:

@@ -17,11 +17,22 @@ __all__ = ["NotRun", "not_run"]
 
 
 class NotRun(NamedTuple):
-    """Some things that were not run for one reason, and what to do about it."""
+    """Some things that were not run for one reason, and what to do about it.
+
+    Attributes:
+        how: in words; what is to be typed stands in backquotes.
+        command: that does it, where it is known to be one.
+    """
 
     what: list[str]
     reason: str
     how: list[str]
+    command: str = ""
+
+    @property
+    def told(self) -> list[list[str]]:
+        """How, each taken apart at its backquotes: words and what is typed by turns."""
+        return [text.split("`") for text in self.how]
 
 
 def not_run(gathered: Gathered, tests: list[Test], engines: list[Checked]) -> list[NotRun]:
@@ -43,8 +54,8 @@ def _without_statistics(gathered: Gathered, tests: list[Test]) -> Iterator[NotRu
     names = list(dict.fromkeys(each.runtime for each in run if each.cases))
     left = [name for name in names if name not in tested]
     if left:
-        how = f"samedeal stats {runtime_options(left)}"
-        yield NotRun([f"statistics of {', '.join(left)}"], "none in these files", [how])
+        command = f"samedeal stats {runtime_options(left)}"
+        yield NotRun([f"statistics of {', '.join(left)}"], "none in these files", [], command)
 
 
 def _unsupported(tests: list[Test]) -> Iterator[NotRun]:
