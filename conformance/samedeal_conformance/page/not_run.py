@@ -50,8 +50,7 @@ def _without_statistics(gathered: Gathered, tests: list[Test]) -> Iterator[NotRu
     if not tests:
         return  # That is said where it is asked whether shuffles are fair.
     tested = {column.runtime for test in tests for column in test.columns}
-    run = [each for each in gathered.columns if each.source.record.header.kind == "run"]
-    names = list(dict.fromkeys(each.runtime for each in run if each.cases))
+    names = dict.fromkeys(each.runtime for each in gathered.columns if each.cases)
     left = [name for name in names if name not in tested]
     if left:
         command = f"samedeal stats {runtime_options(left)}"
