@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import copy
 import re
 from pathlib import Path
 from types import SimpleNamespace
@@ -9,10 +10,11 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from samedeal import create_rng
+from samedeal import create_rng, fork_rng, restore_rng
 from samedeal_conformance.engines.asking import Call, Fault
 from samedeal_conformance.engines.checks import CHECKS
 from samedeal_conformance.engines.declared import declared_in
+from samedeal_conformance.engines.forking import forked, restored
 from samedeal_conformance.engines.local import Local, adopt
 from samedeal_conformance.engines.opening import Engines
 from samedeal_conformance.engines.owning import adopt_owning
@@ -177,6 +179,113 @@ def test_what_the_view_tells_of_hidden_state_is_a_leak(
     assert any(change.pointer.startswith(hidden) for change in outcome.finding.hidden)
     assert outcome.finding.shown is not None
     assert outcome.finding.shown.pointer.startswith(shown)
+
+
+class LooksAhead(Duel):
+    """A move, or the deal, notes in the open what the generator has yet to give."""
+
+    look = staticmethod(lambda rng: rng.copy().int(0, 100))
+
+    def new_game(self, rng: Rng, seats: int, options: object) -> State:
+        """Look, once in a few deals."""
+        state = super().new_game(rng, seats, options)
+        return {**state, "next": self.look(rng) if state["stock"][0] % 5 == 0 else None}
+
+    def apply(self, state: State, seat: int, move: Any, rng: Rng) -> Any:
+        """Look, in a few moves."""
+        given = super().apply(state, seat, move, rng)
+        if "code" in given or move % 7:
+            return given
+        return {**given, "state": {**given["state"], "next": self.look(rng)}}
+
+    def view(self, state: State, viewer: int | None) -> Any:
+        """Show it."""
+        return {**super().view(state, viewer), "next": state["next"]}
+
+
+class LooksAheadAtTheDeal(LooksAhead):
+    """Only the deal does."""
+
+    apply = Duel.apply
+
+
+class LooksAheadByTheState(LooksAhead):
+    """It restores a generator of its own."""
+
+    look = staticmethod(lambda rng: restore_rng(rng.save()).shuffle(list(range(9))))
+
+
+class TellsAhead(LooksAhead):
+    """An event tells it, and the view doesn't."""
+
+    view = Duel.view
+
+    def apply(self, state: State, seat: int, move: Any, rng: Rng) -> Any:
+        """Look first, past what is drawn then."""
+        ahead = rng.copy().steps(9)[-1] % 100
+        given = Duel.apply(self, state, seat, move, rng)
+        return given if "code" in given else {**given, "events": [{"next": ahead}]}
+
+
+class KeepsWhatIsAhead(LooksAhead):
+    """What it looked at lies in a zone, and nobody is told."""
+
+    view = Duel.view
+
+    def zones(self, state: State) -> list[Any]:
+        """Add it."""
+        return [*super().zones(state), {"path": "/next", "see": [], "shape": "none"}]
+
+
+class DrawsAhead(LooksAhead):
+    """The next thing is drawn and shown before it is needed, as a preview."""
+
+    look = staticmethod(
+        lambda rng: [rng.int(0, 100), *rng.shuffle([1, 2, 3]), fork_rng(rng).next()]
+    )
+
+
+@pytest.mark.parametrize(
+    ("engine", "channel", "moves"),
+    [
+        (LooksAhead, "view", 1),
+        (LooksAheadAtTheDeal, "view", 0),
+        (LooksAheadByTheState, "view", 1),
+        (TellsAhead, "events", 1),
+    ],
+)
+def test_what_is_told_of_what_the_generator_has_yet_to_give_is_a_leak(
+    engine: type[Any], channel: str, moves: int
+) -> None:
+    """Though it lies in the state by then; it is found in a game with a rare look, made short."""
+    finding = outcome_of("no-leak", engine).finding
+    assert finding is not None
+    assert (finding.kind, finding.channel) == ("leak", channel)
+    assert finding.message.endswith(" tells what the generator has yet to give")
+    assert finding.moves <= moves
+    assert [change.pointer for change in finding.hidden] == ["/rng/words"]
+
+
+@pytest.mark.parametrize("engine", [KeepsWhatIsAhead, DrawsAhead])
+def test_looking_ahead_is_no_leak_where_nobody_is_told(engine: type[Any]) -> None:
+    """And what was drawn may be shown long before it is used."""
+    outcome = outcome_of("no-leak", engine)
+    assert outcome.status == "pass", outcome
+    assert outcome.counts["calls made with another future"] > 50
+
+
+@pytest.mark.parametrize("left", range(12))
+def test_a_forked_generator_gives_the_one_and_then_the_other(left: int) -> None:
+    """By single outputs as by draws; copies do the same, and the state is that which goes on."""
+    one, other = create_rng("one"), create_rng("other")
+    first, second = one.copy().steps(left), other.copy().steps(20 - left)
+    rng = restored(forked(one.save(), left, other.save()["words"]))
+    copies = [rng.copy(), copy.copy(rng), copy.deepcopy(rng)]
+    assert [rng.steps(1)[0] for _ in range(20)] == [*first, *second]
+    for each in copies:
+        assert each.steps(left) == first
+        assert each.save() == other.save()
+        assert each.shuffle([1, 2, 3, 4, 5]) == other.copy().shuffle([1, 2, 3, 4, 5])
 
 
 class DrawsAndRefuses(Duel):

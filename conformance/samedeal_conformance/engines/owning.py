@@ -15,8 +15,7 @@ from __future__ import annotations
 import inspect
 from typing import TYPE_CHECKING, Any
 
-from samedeal import create_rng, restore_rng
-
+from .forking import begun, restored
 from .local import check_arguments, check_operations, operations_of, reply_of
 from .operations import OPERATIONS, STATES
 from .registering import RegistrationError
@@ -99,7 +98,7 @@ def _without_rng(function: Callable[..., Any]) -> Callable[..., Any]:
 
 def _dealing(function: Callable[..., Any]) -> Callable[..., Any]:
     def new_game(seed: Any, seats: int, options: Any) -> State:
-        rng = create_rng(seed)
+        rng = begun(seed)
         game = function(rng, seats, options)
         return {"game": game, "rng": rng.save()}
 
@@ -108,7 +107,7 @@ def _dealing(function: Callable[..., Any]) -> Callable[..., Any]:
 
 def _replying(function: Callable[..., Any]) -> Callable[..., Any]:
     def reply(state: State, *arguments: Any) -> Any:
-        rng = restore_rng(state["rng"])
+        rng = restored(state["rng"])
         given = function(state["game"], *arguments, rng)
         answer = reply_of(given)
         if isinstance(answer, Accepted):
@@ -128,7 +127,7 @@ def _after(state: State, game: Any, rng: Rng) -> State:
 
 
 def _asking(function: Callable[..., Any]) -> Callable[..., Any]:
-    return lambda state, *arguments: function(state["game"], *arguments, restore_rng(state["rng"]))
+    return lambda state, *arguments: function(state["game"], *arguments, restored(state["rng"]))
 
 
 def _as_it_is(function: Callable[..., Any]) -> Callable[..., Any]:

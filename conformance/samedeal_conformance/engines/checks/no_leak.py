@@ -20,6 +20,7 @@ from samedeal_conformance.engines.hidden.following import (
     leak_of_a_departure,
     leak_of_what_follows,
 )
+from samedeal_conformance.engines.hidden.peeks import leak_of_a_peek
 from samedeal_conformance.engines.hidden.present import leak_of_the_present
 from samedeal_conformance.engines.hidden.probes import leak_of_refusals, leak_of_synchronisation
 from samedeal_conformance.engines.hidden.twins import (
@@ -70,6 +71,7 @@ class NoLeak(Check):
             (leak_of_what_follows, _places(exam, _PLAY_ONS, len(game.actions))),
         )
         found = yield from leak_of_the_present(exam)
+        found = found or (yield from leak_of_a_peek(exam))
         if found is not None:
             return found
         for index in range(len(game.states)):
