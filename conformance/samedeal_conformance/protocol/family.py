@@ -18,7 +18,6 @@ import secrets
 import signal
 import sys
 import time
-from pathlib import Path
 from typing import NamedTuple
 
 __all__ = ["VARIABLE", "Family"]
@@ -26,7 +25,7 @@ __all__ = ["VARIABLE", "Family"]
 VARIABLE = "SAMEDEAL_FAMILY"
 """Names the family in the environment of each of its members."""
 
-_PROC = Path("/proc")
+_PROC = "/proc"
 _ROUNDS = 20
 """How often to look for members that started while others were being killed."""
 
@@ -55,7 +54,14 @@ class Family:
     def strays(self, leader: int) -> dict[int, int]:
         """The members that are not in the leader's group, and when each of them started."""
         table = _table()
-        marked = {pid for pid in table if self._variable in _environment(pid)}
+        first = _read(leader, dead=True)
+        # What is older than the leader is none of its family: a look that is spared.
+        since = 0 if first is None else first.started
+        marked = {
+            pid
+            for pid, each in table.items()
+            if each.started >= since and self._variable in _environment(pid)
+        }
         members = _descendants(table, _group(table, leader) | marked)
         return {pid: table[pid].started for pid in members if table[pid].group != leader}
 
@@ -70,15 +76,11 @@ class Family:
             time.sleep(0.005)
 
 
-def _read(pid: int) -> _Process | None:
-    """A living process as /proc shows it."""
-    try:
-        text = (_PROC / str(pid) / "stat").read_text(errors="replace")
-    except OSError:
-        return None
+def _read(pid: int, *, dead: bool = False) -> _Process | None:
+    """A process as /proc shows it; a dead one that is not yet reaped only on request."""
     # The name may hold spaces and brackets; what follows its last bracket does not.
-    fields = text.rpartition(")")[2].split()
-    if fields[0] in "ZX":
+    fields = _contents(pid, "stat").rpartition(b")")[2].split()
+    if not fields or (fields[0] in b"ZX" and not dead):
         return None
     return _Process(
         int(fields[1]), int(fields[2]), int(fields[3]), int(fields[19]), int(fields[21])
@@ -89,17 +91,34 @@ def _table() -> dict[int, _Process]:
     """All living processes by number; none where there is no /proc."""
     if sys.platform != "linux":
         return {}
-    numbers = [int(path.name) for path in _PROC.iterdir() if path.name.isdigit()]
+    numbers = [int(entry.name) for entry in os.scandir(_PROC) if entry.name.isdigit()]
     found = {pid: _read(pid) for pid in numbers if pid != os.getpid()}
     return {pid: process for pid, process in found.items() if process is not None}
 
 
 def _environment(pid: int) -> list[bytes]:
     """The variables that a process was started with; none if it is somebody else's."""
+    return _contents(pid, "environ").split(b"\0")
+
+
+def _contents(pid: int, name: str) -> bytes:
+    """What a file of a process holds; nothing if it can't be read.
+
+    All processes are looked at whenever a child ends, so no layers are put over the system calls.
+    """
     try:
-        return (_PROC / str(pid) / "environ").read_bytes().split(b"\0")
+        file = os.open(f"{_PROC}/{pid}/{name}", os.O_RDONLY | os.O_CLOEXEC)
     except OSError:
-        return []
+        return b""
+    try:
+        parts = []
+        while part := os.read(file, 1 << 16):
+            parts.append(part)
+        return b"".join(parts)
+    except OSError:
+        return b""
+    finally:
+        os.close(file)
 
 
 def _group(table: dict[int, _Process], leader: int) -> set[int]:
