@@ -88,9 +88,8 @@ try:
     resource.setrlimit(resource.RLIMIT_AS, (2 << 30, 2 << 30))
 except (ImportError, ValueError, OSError):
     pass
-import samedeal
-from samedeal_conformance.galleries.serve import serve
-serve(samedeal, sys.stdin.buffer, sys.stdout.buffer)
+from samedeal_conformance.runtimes.serve import serve
+serve("samedeal", sys.stdin.buffer, sys.stdout.buffer)
 """
 
 

@@ -1,11 +1,13 @@
 """Wrong kits in Python as modules, made from the sources of `plain` in memory.
 
 The import system does the work, as for any package: a finder knows the names below this module, and
-a loader gives it the text of `plain` with the change in it. Nothing is written to disk.
+a loader gives it the text of `plain` with the change in it. Nothing is written to disk. What a kit
+does not change is compiled once in a process.
 """
 
 from __future__ import annotations
 
+import functools
 import importlib
 import sys
 from importlib.abc import InspectLoader, MetaPathFinder
@@ -15,11 +17,11 @@ from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
-    from types import ModuleType
+    from types import CodeType, ModuleType
 
     from .change import WrongKit
 
-__all__ = ["module_of"]
+__all__ = ["forget", "module_of"]
 
 # What makes this module a package to the import system: kits are looked for below it.
 __path__: list[str] = []
@@ -41,6 +43,22 @@ def module_of(kit: WrongKit | None) -> ModuleType:
     return importlib.import_module(f"{__name__}.{name}")
 
 
+def forget(kit: WrongKit | None) -> None:
+    """Drop the modules of a kit, so that a process that is done with it has their memory back."""
+    name = _CONTROL if kit is None else kit.name
+    package = f"{__name__}.{name}"
+    for module in [each for each in sys.modules if f"{each}.".startswith(f"{package}.")]:
+        del sys.modules[module]
+    _BY_NAME.pop(name, None)
+    globals().pop(name, None)
+
+
+@functools.cache
+def _compiled(path: Path) -> CodeType:
+    """The code of a file of the plain kit."""
+    return compile(path.read_text("utf-8"), path, "exec", dont_inherit=True)
+
+
 class _Loader(InspectLoader):
     """Loads one module of a wrong kit."""
 
@@ -50,6 +68,11 @@ class _Loader(InspectLoader):
 
     def is_package(self, fullname: str) -> bool:  # noqa: ARG002 - the import system's signature
         return self._path.stem == "__init__"
+
+    def get_code(self, fullname: str) -> CodeType | None:
+        if self._kit is None or self._kit.file != self._path.name:
+            return _compiled(self._path)
+        return super().get_code(fullname)
 
     def get_source(self, fullname: str) -> str:  # noqa: ARG002 - the import system's signature
         text = self._path.read_text("utf-8")

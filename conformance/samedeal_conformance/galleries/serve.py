@@ -1,64 +1,76 @@
-"""A wrong kit as a program that speaks the protocol, and starts fast.
+"""Wrong kits in Python as a program that speaks the protocol: one kit after the other.
 
-    python -m samedeal_conformance.galleries.serve KIT
+    python -m samedeal_conformance.galleries.serve
 
-KIT is the wrong kit as a JSON list, or null for the plain kit. It does what `runtimes.serve` does
-and imports a tenth of it: hundreds of kits are started one after the other, and most of their time
-would go into starting. It reads what our own runner writes; nothing about it is for imitation.
+It begins as the plain kit. A batch of the one item `become(kit)` makes it another one. There are
+over a thousand wrong kits, and to start an interpreter takes longer than to run most of them.
 """
 
 from __future__ import annotations
 
 import json
 import sys
-from typing import TYPE_CHECKING, Any, BinaryIO
+
+import msgspec
 
 from samedeal_conformance.operations import Harness
+from samedeal_conformance.protocol.messages import PROTOCOL, Hello
+from samedeal_conformance.runtimes.serve import converse
 
 from .change import WrongKit
-from .kits import module_of
+from .kits import forget, module_of
 
-if TYPE_CHECKING:
-    from types import ModuleType
+__all__ = ["become"]
 
-__all__ = ["serve"]
-
+_BECOME = "galleries.become"
 _BATCH = 2000
 
 
-def serve(kit: ModuleType, requests: BinaryIO, replies: BinaryIO) -> None:
-    """Answer hello, then runs, until the requests end."""
-    harness = Harness(kit)
-    hello = json.loads(requests.readline())
-    _reply(
-        replies,
-        {
-            "type": "hello",
-            "protocol": max(hello["protocols"]),
-            "name": kit.__name__.rpartition(".")[2],
-            "version": "",
-            "language": "python",
-            "runtime": sys.implementation.name,
-            "runtime_version": sys.version.split()[0],
-            "executable": sys.executable,
-            "operations": sorted(harness.operations),
-            "batch": _BATCH,
-            "environment": {},
-        },
-    )
-    for line in requests:
-        asked = json.loads(line)
-        answers = json.loads(harness.run_batch(json.dumps(asked["items"])))
-        _reply(replies, {"type": "results", "run": asked["run"], "results": answers})
+class _Item(msgspec.Struct):
+    id: str
+    operation: str
+    input: msgspec.Raw
 
 
-def _reply(replies: BinaryIO, message: dict[str, Any]) -> None:
-    """Send one message."""
-    replies.write(json.dumps(message).encode() + b"\n")
-    replies.flush()
+def become(kit: WrongKit | None) -> str:
+    """Return the batch that makes the program this kit; None is the plain one."""
+    return json.dumps([{"id": "become", "operation": _BECOME, "input": kit}])
+
+
+class _Chameleon:
+    """The kit that the program is at the time."""
+
+    def __init__(self) -> None:
+        self._kit: WrongKit | None = None
+        self._harness = Harness(module_of(None), alone=True)
+
+    @property
+    def operations(self) -> frozenset[str]:
+        return self._harness.operations
+
+    def run_batch(self, batch: str) -> str:
+        first = msgspec.json.decode(batch, type=list[_Item])[0]
+        if first.operation != _BECOME:
+            return self._harness.run_batch(batch)
+        forget(self._kit)
+        described = json.loads(bytes(first.input))
+        self._kit = None if described is None else WrongKit(*described)
+        self._harness = Harness(module_of(self._kit), alone=True)
+        return json.dumps([{"id": first.id, "ok": {"value": None}}])
 
 
 if __name__ == "__main__":
-    described = json.loads(sys.argv[1])
-    wrong = None if described is None else WrongKit(*described)
-    serve(module_of(wrong), sys.stdin.buffer, sys.stdout.buffer)
+    chameleon = _Chameleon()
+    hello = Hello(
+        protocol=PROTOCOL,
+        name="wrong kits",
+        version="",
+        language="python",
+        runtime=sys.implementation.name,
+        runtime_version=sys.version.split()[0],
+        executable=sys.executable,
+        operations=tuple(sorted(chameleon.operations)),
+        batch=_BATCH,
+        environment={},
+    )
+    converse(hello, chameleon.run_batch, sys.stdin.buffer, sys.stdout.buffer)

@@ -1,7 +1,8 @@
 """Running wrong kits on the vectors: which cases catch which.
 
-Every wrong kit runs in a child process of its own, with deadlines, judged like any kit. One that
-never ends is caught by the deadline.
+Every wrong kit runs in a child process, with deadlines, judged like any kit. One that never ends is
+caught by the deadline. A process that has run a kit in Python to the end runs the next one too, as
+modules of its own.
 
 What costs most comes last and only where it is needed: first the cases of the operations that must
 notice; if they all pass, those of the other operations; and if these pass too, the streams of many
@@ -10,21 +11,30 @@ thousand steps. Cases that are flagged long are never run here.
 
 from __future__ import annotations
 
-import json
 import shutil
 import sys
 import tempfile
+from collections import deque
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
 from pathlib import Path
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple, Self
 
 from samedeal_conformance.data import folder
 from samedeal_conformance.executor import Executor, Patience
 from samedeal_conformance.results import Status
 from samedeal_conformance.runtimes import JAVASCRIPT, RUNTIMES
-from samedeal_conformance.runtimes.base import AS_IS, Environment, Found, Missing, Runtime
+from samedeal_conformance.runtimes.base import (
+    AS_IS,
+    Environment,
+    Found,
+    Missing,
+    Runtime,
+    Session,
+)
 from samedeal_conformance.runtimes.child import ChildSession
+
+from .serve import become
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Sequence
@@ -73,23 +83,85 @@ class Trial(NamedTuple):
         return [name for name in self.kit.notice if name not in noticed]
 
 
+class Programs:
+    """Processes that run wrong kits in Python, for one to use after the other. A context manager.
+
+    Any number of threads may take one each.
+    """
+
+    def __init__(self) -> None:
+        self._idle: deque[ChildSession] = deque()
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        while self._idle:
+            self._idle.pop().close()
+
+    def take(self, name: str, environment: Environment) -> ChildSession:
+        """One that is idle, or a new one. Raises ExchangeFailure."""
+        try:
+            return self._idle.pop()
+        except IndexError:
+            program = "samedeal_conformance.galleries.serve"
+            return ChildSession(name, [sys.executable, "-m", program], environment)
+
+    def give_back(self, session: ChildSession) -> None:
+        """Keep one that works and is not at work."""
+        self._idle.append(session)
+
+
+class _Lent:
+    """The session with one kit: a process that goes back after it, unless it has failed."""
+
+    def __init__(self, kit: WrongKit | None, programs: Programs, session: ChildSession) -> None:
+        self._programs = programs
+        self._session = session
+        self._idle = True
+        self._lent = True
+        self.info = session.info
+        self.chunk = session.chunk
+        self.exchange(become(kit), _PATIENCE.long)
+
+    def exchange(self, batch: str, seconds: float) -> str:
+        """Have a batch run. Raises ExchangeFailure."""
+        self._idle = False
+        answer = self._session.exchange(batch, seconds)
+        self._idle = True
+        return answer
+
+    def finish(self) -> None:
+        """The same as `close`."""
+        self.close()
+
+    def close(self) -> None:
+        """Give it back. Never raises."""
+        if self._lent:
+            self._lent = False
+            if self._idle:
+                self._programs.give_back(self._session)
+            else:
+                self._session.close()
+
+
 class PythonKit:
-    """A wrong kit in Python, or the plain one, in a child of its own."""
+    """A wrong kit in Python, or the plain one, in a process of `programs`."""
 
     name = "python"
 
-    def __init__(self, kit: WrongKit | None) -> None:
+    def __init__(self, kit: WrongKit | None, programs: Programs) -> None:
         self._kit = kit
+        self._programs = programs
 
     def find(self) -> Found | Missing:
         """Tell where it runs, which is here."""
         return Found(sys.executable, "", "this interpreter")
 
-    def open(self, environment: Environment = AS_IS, /) -> ChildSession:
+    def open(self, environment: Environment = AS_IS, /) -> Session:
         """Start it. Raises ExchangeFailure."""
-        program = "samedeal_conformance.galleries.serve"
-        command = [sys.executable, "-m", program, json.dumps(self._kit)]
-        return ChildSession(self.name, command, environment)
+        session = self._programs.take(self.name, environment)
+        return _Lent(self._kit, self._programs, session)
 
 
 def _costly(case: Case) -> bool:
@@ -140,18 +212,19 @@ def _browser_with(kit: WrongKit) -> Iterator[Path]:
 
 def run_control(cases: Sequence[Case]) -> tuple[Catch, ...]:
     """Run the plain kit without a mistake, in the way of the wrong ones; nothing may catch it."""
-    return _tried(PythonKit(None), cases, ())
+    with Programs() as programs:
+        return _tried(PythonKit(None, programs), cases, ())
 
 
 def run_trial(kit: WrongKit, cases: Sequence[Case]) -> Trial:
-    """Run one wrong kit.
+    """Run one wrong kit; see `run_trials`."""
+    with Programs() as programs:
+        return _run_trial(kit, cases, programs)
 
-    Raises:
-        ChangeError: its change does not fit the text.
-        ExchangeFailure: it does not even start, which is no mistake of the kind that is meant.
-    """
+
+def _run_trial(kit: WrongKit, cases: Sequence[Case], programs: Programs) -> Trial:
     if not kit.file.endswith(".js"):
-        return Trial(kit, _tried(PythonKit(kit), cases, kit.notice))
+        return Trial(kit, _tried(PythonKit(kit, programs), cases, kit.notice))
     found = RUNTIMES["node"].find()
     if isinstance(found, Missing):
         return Trial(kit, not_run=f"{found.reason}. {found.how_to_get}")
@@ -166,12 +239,17 @@ def run_trials(
     *,
     tried: Callable[[], object] = lambda: None,
 ) -> list[Trial]:
-    """Run wrong kits, so many at a time; `tried` is called after each."""
+    """Run wrong kits, so many at a time; `tried` is called after each.
+
+    Raises:
+        ChangeError: a change does not fit the text.
+        ExchangeFailure: one does not even start, which is no mistake of the kind that is meant.
+    """
 
     def run(kit: WrongKit) -> Trial:
-        trial = run_trial(kit, cases)
+        trial = _run_trial(kit, cases, programs)
         tried()
         return trial
 
-    with ThreadPoolExecutor(max_workers=jobs) as pool:
+    with Programs() as programs, ThreadPoolExecutor(max_workers=jobs) as pool:
         return list(pool.map(run, kits))

@@ -10,7 +10,8 @@ from typing import Any
 
 from .card_checks import SUITS, check_faces
 from .checks import check_list, require
-from .melds import is_run, is_set
+from .melds import forms_run as is_run
+from .melds import forms_set as is_set
 from .points import DEADWOOD_VALUES
 
 __all__ = ["best_arrangement", "best_arrangements", "best_layoffs"]

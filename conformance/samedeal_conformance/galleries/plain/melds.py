@@ -7,12 +7,17 @@ from typing import Any
 from .card_checks import check_faces
 from .checks import U32, check_integer
 
-__all__ = ["is_run", "is_set", "take_groups"]
+__all__ = ["forms_run", "forms_set", "is_run", "is_set", "take_groups"]
 
 
 def is_set(cards: Any) -> bool:
     """Tell whether the cards are a set."""
     check_faces("cards", cards)
+    return forms_set(cards)
+
+
+def forms_set(cards: Any) -> bool:
+    """Tell whether cards that were checked are a set."""
     ranks = [card["rank"] for card in cards]
     suits = [card["suit"] for card in cards]
     if "joker" in ranks:
@@ -25,6 +30,11 @@ def is_set(cards: Any) -> bool:
 def is_run(cards: Any) -> bool:
     """Tell whether the cards are a run."""
     check_faces("cards", cards)
+    return forms_run(cards)
+
+
+def forms_run(cards: Any) -> bool:
+    """Tell whether cards that were checked are a run."""
     ranks = [card["rank"] for card in cards]
     suits = [card["suit"] for card in cards]
     if "joker" in ranks:
