@@ -32,7 +32,7 @@ conformance: $(STAMPS)/conformance ## The main job: regenerate the known answers
 
 test: $(STAMPS)/dev $(STAMPS)/npm ## The whole test suite
 	@status=0; \
-	$(BIN)/python -m pytest --numprocesses auto --dist loadfile || status=$$?; \
+	$(BIN)/python -m pytest --numprocesses auto --dist loadfile --samedeal-games 0.2 || status=$$?; \
 	if [ -d browser/node_modules ]; then (cd browser && npm test) || status=$$?; \
 	else echo "NOT RUN: browser/test (npm is not there: install Node.js 20 or later)"; fi; \
 	exit $$status
@@ -74,8 +74,8 @@ quiet: $(STAMPS)/dev ## How often a fair kit is accused by the statistics, over 
 fuzz: $(STAMPS)/dev ## Explore with other inputs each time
 	$(BIN)/python -m pytest conformance -k differential --samedeal-explore
 
-galleries: $(STAMPS)/dev ## All checks over the galleries of engines, at the full budget (10 minutes)
-	SAMEDEAL_GALLERIES=full $(BIN)/python -m pytest --numprocesses auto tests/galleries/engine_galleries
+galleries: $(STAMPS)/dev ## All checks over the galleries of engines and the examples, at the full budget (15 minutes)
+	SAMEDEAL_GALLERIES=full $(BIN)/python -m pytest --numprocesses auto tests/galleries/engine_galleries conformance/examples
 
 mutants: $(STAMPS)/dev ## 200 one-token mutants of the kits; each is caught, or equivalent
 	$(BIN)/python tests/galleries/mutants.py --count 200
