@@ -120,15 +120,15 @@ def test_a_run_can_be_made_longer_and_not_shorter(tmp_path: Path) -> None:
     ("text", "message"),
     [
         ("{", "cut short or damaged"),
-        ("[]", "holds no counts of `samedeal stats`"),
-        ('{"line":"header"}', "holds no counts of `samedeal stats`"),
+        ("[]", "is no state file of `samedeal stats`"),
+        ('{"line":"header"}', "is no state file of `samedeal stats`"),
         (
             '{"kind":"samedeal-stats","format":9,"seed":5}',
             "of the format 9, and this version has 1",
         ),
         ('{"kind":"samedeal-stats","format":1,"seed":5,"done":7}', "cut short or damaged"),
         ("[" * 100_000, "cut short or damaged"),
-        ('{"kind":"samedeal-stats","format":1,"seed":6}', "counts of --seed 6, and this run has 5"),
+        ('{"kind":"samedeal-stats","format":1,"seed":6}', "is of --seed 6, and this run has 5"),
     ],
 )
 def test_a_file_of_something_else_is_refused(tmp_path: Path, text: str, message: str) -> None:

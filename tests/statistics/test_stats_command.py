@@ -154,7 +154,7 @@ def test_an_interrupted_run_keeps_what_it_did(tmp_path: Path, jobs: str) -> None
     assert (program.returncode, out) == (2, "")
     assert err.strip().splitlines() == [
         "samedeal: interrupted",
-        f"  What is counted is in {state}; the same command goes on from it.",
+        f"  What is done is in {state}; the same command goes on from it.",
     ]
     shards = json.loads(state.read_text())["done"]["oracle"]["int-52"]["shards"]
     assert shards[0][0] == 0 < shards[0][1]

@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from samedeal_conformance.engines.findings import Outcome
     from samedeal_conformance.engines.opening import Engines
     from samedeal_conformance.engines.registering import Registration
+    from samedeal_conformance.engines.soak_state import SoakState
     from samedeal_conformance.records import Writer
     from samedeal_conformance.spreading import Crew
     from samedeal_conformance.telling.lines import Line
@@ -30,13 +31,15 @@ Examples:
   samedeal engines --lines results/engines.jsonl
   samedeal engines --list --json
   samedeal engines --self-test gin
-  samedeal engines --engine gin --games 1e4 --jobs 2
+  samedeal engines --engine gin --games 1e4 --jobs 2 --state gin.json
   samedeal engines --games 1e5 --scheduler tcp://10.0.0.1:8786
 
 \b
 Exit codes: 0 all checks pass, 1 one fails or proves nothing (or an engine
-can't be opened, or a fault of the self-test goes unnoticed), 4 wrong usage,
-5 no engine is registered.
+can't be opened, or a fault of the self-test goes unnoticed), 2 interrupted,
+4 wrong usage, 5 no engine is registered. A state file holds the rounds that are
+done: the same command goes on where it was, and one with more --games makes the
+soak longer.
 """
 
 
@@ -58,6 +61,12 @@ can't be opened, or a fault of the self-test goes unnoticed), 4 wrong usage,
 @click.option("--seed", type=int, default=0, metavar="N", help="Play the games of another number.")
 @click.option("--jobs", type=click.IntRange(1, 1024), default=1, metavar="N", help="Processes.")
 @click.option("--scheduler", metavar="ADDRESS", help="Work on a Dask cluster: tcp://HOST:PORT.")
+@click.option(
+    "--state",
+    type=click.Path(path_type=Path, dir_okay=False),
+    metavar="FILE",
+    help="Keep the rounds that are done here, and go on from it.",
+)
 @click.option("--installed", is_flag=True, help="Also the engines of installed packages.")
 @click.option("--in-process", is_flag=True, help="Run engines in this process, for a debugger.")
 @click.option("--list", "list_", is_flag=True, help="Say which there are, and check nothing.")
@@ -81,6 +90,7 @@ def engines(  # noqa: PLR0913 - one argument an option
     seed: int,
     jobs: int,
     scheduler: str | None,
+    state: Path | None,
     installed: bool,
     in_process: bool,
     list_: bool,
@@ -92,22 +102,23 @@ def engines(  # noqa: PLR0913 - one argument an option
 
     PATHs are files and folders; without one it is this folder.
     """
-    from samedeal_conformance.engines.checks import CHECKS
     from samedeal_conformance.engines.opening import Engines
     from samedeal_conformance.records import FindingLine
 
+    from .files import see_apart
+
     if not 0 < games <= 1_000_000:  # also NaN, which passes every range
         raise UsageError("--games is no number", hint="Give one such as 0.5 or 10.")
-    for check in checks:
-        if check not in CHECKS:
-            raise UsageError(f"there is no check {check!r}", hint=f"There are {', '.join(CHECKS)}.")
-    wanted = [each for each in CHECKS if not checks or each in checks]
+    wanted = _wanted(checks)
     names = (self_test,) if self_test else names
-    if lines and (list_ or self_test):
-        raise UsageError("--lines is for checks; leave --list and --self-test out")
+    several = jobs > 1 or scheduler is not None or state is not None
+    if list_ or self_test:
+        _see_alone(lines, several=several)
+    see_apart((("--state", state), ("--lines", lines)))
     found, troubles = _chosen(paths, names, all_=installed)
+    kept = _kept(state, found, seed, games) if state else None
     # Before anything has a thread, or a program of its own: a pool forks.
-    crew = _crew(games, jobs, scheduler, in_process=in_process, whole=not (list_ or self_test))
+    crew = _crew(games, jobs, scheduler, several=several, in_process=in_process)
     out = _writer(lines, command, found, wanted, seed) if lines else None
     opened = Engines(in_process=in_process)
     try:
@@ -119,8 +130,8 @@ def engines(  # noqa: PLR0913 - one argument an option
 
             good = tested(found, troubles, opened, wanted, games, json_=json_)
         else:
-            with out or nullcontext():
-                how = (wanted, seed, games)
+            with kept or nullcontext(), out or nullcontext():
+                how = (wanted, seed, games, kept)
                 good = _check(found, troubles, opened, how, out=out, crew=crew, json_=json_)
                 if out:
                     out.write(*(FindingLine(text=trouble) for trouble in troubles))
@@ -129,23 +140,55 @@ def engines(  # noqa: PLR0913 - one argument an option
         opened.close()
         if crew:
             crew.close()
+    if kept and kept.trouble:
+        raise UsageError(kept.trouble, hint="What could be written before is there still.")
     if not good:
         raise click.exceptions.Exit(ExitCode.UNEXPECTED)
 
 
+def _wanted(checks: Sequence[str]) -> list[str]:
+    """The checks that are asked for, in their order."""
+    from samedeal_conformance.engines.checks import CHECKS
+
+    for check in checks:
+        if check not in CHECKS:
+            raise UsageError(f"there is no check {check!r}", hint=f"There are {', '.join(CHECKS)}.")
+    return [each for each in CHECKS if not checks or each in checks]
+
+
+def _kept(path: Path, found: Sequence[Registration], seed: int, games: float) -> SoakState:
+    from samedeal_conformance.engines.code_files import code_hash
+    from samedeal_conformance.engines.soak_state import SoakState
+    from samedeal_conformance.engines.soaking import ROUND
+
+    if games < ROUND:
+        raise UsageError(
+            f"--state keeps whole rounds, and --games {games:g} is less than one",
+            hint=f"Give --games {ROUND:g} or more, or leave --state out.",
+        )
+    return SoakState(seed, path, code_hash(found))
+
+
+def _see_alone(lines: Path | None, *, several: bool) -> None:
+    """Raise UsageError for options of checks where none is made."""
+    if lines:
+        raise UsageError("--lines is for checks; leave --list and --self-test out")
+    if several:
+        raise UsageError(
+            "--jobs, --scheduler and --state are for checks; leave --list and --self-test out"
+        )
+
+
 def _crew(
-    games: float, jobs: int, scheduler: str | None, *, in_process: bool, whole: bool
+    games: float, jobs: int, scheduler: str | None, *, several: bool, in_process: bool
 ) -> Crew | None:
     """Who makes the checks in rounds; None if they are made here, each in one run."""
     from samedeal_conformance.engines.soaking import ROUND
     from samedeal_conformance.spreading import crew_for
 
-    several = jobs > 1 or scheduler is not None
-    if several and not whole:
-        raise UsageError("--jobs and --scheduler are for checks; leave --list and --self-test out")
     if several and in_process:
         raise UsageError(
-            "--in-process excludes --jobs and --scheduler",
+            "--in-process excludes --jobs, --scheduler and --state",
             hint="It is for a debugger, which sees this process alone.",
         )
     return crew_for(jobs, scheduler) if several or (games > ROUND and not in_process) else None
@@ -239,7 +282,7 @@ def _check(  # noqa: PLR0913 - what, how, and whom to tell
     found: Sequence[Registration],
     troubles: list[str],
     opened: Engines,
-    how: tuple[Sequence[str], int, float],
+    how: tuple[Sequence[str], int, float, SoakState | None],
     *,
     out: Writer | None,
     crew: Crew | None,
@@ -287,17 +330,17 @@ def _check(  # noqa: PLR0913 - what, how, and whom to tell
 def _outcomes(
     registration: Registration,
     opened: Engines,
-    how: tuple[Sequence[str], int, float],
+    how: tuple[Sequence[str], int, float, SoakState | None],
     step: Callable[[str], None],
     crew: Crew | None,
 ) -> Iterator[tuple[Outcome, int, float]]:
     """Each outcome, and the number and the size of the run that repeats it."""
     from samedeal_conformance.engines.soaking import Job, soak
 
-    checks, salt, scale = how
+    checks, salt, scale, kept = how
     if crew is not None:
         jobs = [Job(registration, seats, each) for seats in registration.seats for each in checks]
-        for soaked in soak(jobs, crew, salt, scale, step):
+        for soaked in soak(jobs, crew, salt, scale, step, state=kept):
             yield soaked.outcome, soaked.salt, soaked.scale
         return
     for seats in registration.seats:

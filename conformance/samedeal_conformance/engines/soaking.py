@@ -4,7 +4,8 @@ Up to `ROUND` times the default number of games are one run of a check. More are
 round k plays the games of the number `salt` + k, as `--seed` would, and comes to an outcome of its
 own. So rounds can be made anywhere, in any order, and a round that fails is repeated by its number
 alone. The sum is that of the rounds in their order up to the first that fails; what was made
-beyond it counts for nothing, so the result does not depend on how the work was split.
+beyond it counts for nothing, so the result does not depend on how the work was split, or
+interrupted: a `SoakState` keeps the rounds that are done.
 """
 
 from __future__ import annotations
@@ -19,6 +20,7 @@ import msgspec
 from samedeal_conformance.spreading import Task, at_end, spread
 
 from .opening import Engines
+from .soak_state import SoakState
 from .source import load, source_of
 
 if TYPE_CHECKING:
@@ -29,7 +31,7 @@ if TYPE_CHECKING:
     from .findings import Outcome
     from .registering import Registration
 
-__all__ = ["ROUND", "Job", "Soaked", "checked", "soak"]
+__all__ = ["ROUND", "Job", "Rounds", "Soaked", "checked", "soak"]
 
 ROUND = 20.0
 """The games of a round, as a multiple of the default number."""
@@ -86,17 +88,28 @@ class _Round(NamedTuple):
     number: int
 
 
-class _Sum:
-    """The rounds of a check, as they come, added in their order."""
+class Rounds:
+    """The rounds of a check, as they come, added in their order.
 
-    def __init__(self, job: Job, salt: int, scale: float) -> None:
+    Those that are kept are in `part`.
+    """
+
+    def __init__(self, job: Job, salt: int, scale: float, state: SoakState) -> None:
         self.job = job
         self._salt = salt
         self._scale = scale
         self.rounds = max(1, math.ceil(scale / ROUND))
-        self._early: dict[int, Outcome] = {}
-        self._done: list[Outcome] = []
+        name = f"{job.registration.file}: {job.registration.name}"
+        self._part = state.part(name, job.seats, job.check, self._whole)
+        self._sum = self._part.sum
+        self._added = self._part.rounds
+        self._early = dict(self._part.early)
         self.failed: int | None = None
+
+    @property
+    def _whole(self) -> int:
+        """How many rounds have the games of a round; the last may have fewer."""
+        return int(self._scale // ROUND)
 
     def scale_of(self, number: int) -> float:
         """The games of a round; the last has the rest."""
@@ -105,26 +118,40 @@ class _Sum:
     @property
     def over(self) -> bool:
         """Whether the sum is known."""
-        return self.failed is not None or len(self._done) == self.rounds
+        return self.failed is not None or self._added == self.rounds
+
+    def missing(self) -> Iterator[int]:
+        """The rounds that are to be made, as long as the sum is not known."""
+        for number in range(self._added, self.rounds):
+            if self.over:
+                break
+            # Some may have been added meanwhile, which were there early.
+            if number >= self._added and number not in self._early:
+                yield number
 
     def add(self, number: int, outcome: Outcome) -> None:
         """Take in a round."""
         self._early[number] = outcome
-        while not self.over and (following := self._early.pop(len(self._done), None)) is not None:
+        if number < self._whole and outcome.status != "fail":
+            self._part.early[number] = outcome
+        while not self.over and (following := self._early.pop(self._added, None)) is not None:
             if following.status == "fail":
-                self.failed = len(self._done)
-            self._done.append(following)
+                self.failed = self._added
+            self._sum = _added([self._sum, following]) if self._sum else following
+            kept = self._part.early.pop(self._added, None)
+            self._added += 1
+            if kept:
+                self._part.rounds, self._part.sum = self._added, self._sum
 
     def soaked(self) -> Soaked:
         """The sum."""
+        assert self._sum is not None  # noqa: S101 - there is a round at least
         number = self.failed or 0
-        return Soaked(self.job, _added(self._done), self._salt + number, self.scale_of(number))
+        return Soaked(self.job, self._sum, self._salt + number, self.scale_of(number))
 
 
 def _added(rounds: Sequence[Outcome]) -> Outcome:
     """Counts and seconds are added. One failure is one; one pass is worth more than nothing."""
-    if len(rounds) == 1:
-        return rounds[0]
     order = ("fail", "pass", "vacuous", "skip")
     best = min(rounds, key=lambda each: order.index(each.status))
     counts: Counter[str] = Counter()
@@ -142,36 +169,48 @@ def _added(rounds: Sequence[Outcome]) -> Outcome:
     )
 
 
-def soak(
+def soak(  # noqa: PLR0913 - what, how, and whom to tell
     jobs: Sequence[Job],
     crew: Crew,
     salt: int,
     scale: float,
     step: Callable[[str], None] = lambda _: None,
+    *,
+    state: SoakState | None = None,
 ) -> Iterator[Soaked]:
     """Make checks, each of so many rounds; each is given when all before it are there.
 
     Raises:
         RegistrationError: an engine is in no file that a worker could read.
         CrewError: the work can't be done.
+        UsageError: more rounds are kept than are to be made.
     """
-    sums = [_Sum(job, salt, scale) for job in jobs]
+    kept = state or SoakState(salt)
+    sums = [Rounds(job, salt, scale, kept) for job in jobs]
     waiting = list(sums)
 
     def tasks() -> Iterator[Task]:
         for i, each in enumerate(sums):
             source = source_of(each.job.registration)
-            for number in range(each.rounds):
-                if each.over:
-                    break
+            for number in each.missing():
                 arguments = (source, each.job.check, each.job.seats, salt + number)
                 yield Task(_Round(i, number), checked, (*arguments, each.scale_of(number)))
 
-    for task, outcome in spread(tasks(), crew):
-        made = task.key
-        assert isinstance(made, _Round)  # noqa: S101 - made so above
-        job = sums[made.job].job
-        step(f"{job.registration.name}, {job.seats} seats, {job.check}, round {made.number + 1}")
-        sums[made.job].add(made.number, outcome)
+    def finished() -> Iterator[Soaked]:
         while waiting and waiting[0].over:
             yield waiting.pop(0).soaked()
+
+    try:
+        yield from finished()
+        for task, outcome in spread(tasks(), crew):
+            made = task.key
+            assert isinstance(made, _Round)  # noqa: S101 - made so above
+            job = sums[made.job].job
+            step(
+                f"{job.registration.name}, {job.seats} seats, {job.check}, round {made.number + 1}"
+            )
+            sums[made.job].add(made.number, outcome)
+            kept.write_now_and_then()
+            yield from finished()
+    finally:
+        kept.write()

@@ -1,25 +1,21 @@
-"""What is done of a run, in a file, so that an interrupted run goes on where it was.
+"""What is done of a run of the statistics, in a file, so that it can go on.
 
 The file holds, for each runtime and check, the shards that are counted and the sum of their counts.
-It is written whole beside its place and renamed, every few seconds and at the end: an interruption
-costs a few seconds of work, and a disk that fills leaves the last whole file and does not end the
-run. The counts belong to one run (`--seed`), to one kit and to what the check was when
-they were made; a file of another is refused, not added to. One with fewer draws than are asked
-for now is a beginning, so a run can be made longer later.
+The counts belong to one run (`--seed`), to one kit and to what the check was when they were made; a
+file of another is refused, not added to. One with fewer draws than are asked for now is a
+beginning, so a run can be made longer later.
 """
 
 from __future__ import annotations
 
 import hashlib
-import os
-import time
-from contextlib import suppress
 from itertools import pairwise
-from typing import TYPE_CHECKING, Any, Self
+from typing import TYPE_CHECKING
 
 import msgspec
 
 from samedeal_conformance.errors import UsageError
+from samedeal_conformance.spreading.keeping import Document, Keeping
 
 from .ranges import Ranges, size, with_range
 from .sample import added
@@ -32,8 +28,6 @@ if TYPE_CHECKING:
 __all__ = ["FORMAT", "Kept", "Part", "key_of"]
 
 FORMAT = 1
-_EVERY = 2.0
-"""Seconds between two writes."""
 
 
 class Part(msgspec.Struct):
@@ -50,12 +44,9 @@ class Part(msgspec.Struct):
     counts: list[int] = []
 
 
-class _File(msgspec.Struct, kw_only=True):
-    format: int
-    kind: str
-    seed: int
-    kits: dict[str, str] = {}
-    done: dict[str, dict[str, Part]] = {}
+class _File(Document, kw_only=True):
+    kits: dict[str, str] = msgspec.field(default_factory=dict)
+    done: dict[str, dict[str, Part]] = msgspec.field(default_factory=dict)
 
 
 def key_of(sample: Sample) -> str:
@@ -64,7 +55,7 @@ def key_of(sample: Sample) -> str:
     return hashlib.sha256(repr(what).encode()).hexdigest()[:16]
 
 
-class Kept:
+class Kept(Keeping[_File]):
     """What is done, in memory, and in a file if there is one.
 
     Args:
@@ -76,17 +67,7 @@ class Kept:
     """
 
     def __init__(self, seed: int, path: Path | None = None) -> None:
-        self._path = path
-        self._file = _File(format=FORMAT, kind="samedeal-stats", seed=seed)
-        self._written = time.monotonic()
-        self.trouble: str | None = None
-        """Why the file could not be written at last."""
-        if path is not None and path.exists():
-            self._file = _read(path, seed)
-        if path is not None:
-            self.write()
-            if self.trouble:
-                raise UsageError(self.trouble)
+        super().__init__(path, _File(format=FORMAT, kind="samedeal-stats", seed=seed))
 
     def belongs(self, runtime: str, kit: str) -> None:
         """See that the counts of a runtime are those of this kit.
@@ -94,10 +75,10 @@ class Kept:
         Raises:
             UsageError: they are of another one.
         """
-        before = self._file.kits.setdefault(runtime, kit)
+        before = self.document.kits.setdefault(runtime, kit)
         if before != kit:
             raise UsageError(
-                f"{self._path} holds counts of {before}, and {runtime} is {kit} now",
+                f"{self.path} holds counts of {before}, and {runtime} is {kit} now",
                 hint="Give another --state FILE, or remove this one.",
             )
 
@@ -107,11 +88,11 @@ class Kept:
         Raises:
             UsageError: the check is another one now.
         """
-        parts = self._file.done.setdefault(runtime, {})
+        parts = self.document.done.setdefault(runtime, {})
         part = parts.setdefault(check, Part(key_of(sample)))
         if part.key != key_of(sample) or not _sound(part, sample):
             raise UsageError(
-                f"{self._path} holds counts of {check} that this version does not make",
+                f"{self.path} holds counts of {check} that this version does not make",
                 hint="Give another --state FILE, or remove this one.",
             )
         return part
@@ -120,36 +101,7 @@ class Kept:
         """Take in the counts of some shards; written now and then."""
         part.shards = with_range(part.shards, start, end)
         part.counts = added(part.counts, counts)
-        if self._path is not None and time.monotonic() - self._written >= _EVERY:
-            self.write()
-
-    def __enter__(self) -> Self:
-        return self
-
-    def __exit__(self, _: object, error: BaseException | None, __: object) -> None:
-        """Tell whoever was interrupted where it goes on."""
-        if isinstance(error, KeyboardInterrupt) and self._path and not self.trouble:
-            error.add_note(f"What is counted is in {self._path}; the same command goes on from it.")
-
-    def write(self) -> None:
-        """Write the file; what is wrong with that is in `trouble`, and the old one stays."""
-        if self._path is None:
-            return
-        self._written = time.monotonic()
-        temporary = self._path.with_name(f".{self._path.name}.{os.getpid()}")
-        try:
-            self._path.parent.mkdir(parents=True, exist_ok=True)
-            with temporary.open("wb") as file:
-                file.write(msgspec.json.encode(self._file))
-                file.flush()
-                os.fsync(file.fileno())
-            temporary.replace(self._path)
-        except OSError as error:
-            with suppress(OSError):
-                temporary.unlink(missing_ok=True)
-            self.trouble = f"{self._path} can't be written: {error.strerror}"
-        else:
-            self.trouble = None
+        self.write_now_and_then()
 
 
 def _sound(part: Part, sample: Sample) -> bool:
@@ -162,31 +114,3 @@ def _sound(part: Part, sample: Sample) -> bool:
         and all(bound >= 0 for bound in bounds)
         and all(a < b for a, b in pairwise(bounds))
     )
-
-
-def _read(path: Path, seed: int) -> _File:
-    try:
-        raw: Any = msgspec.json.decode(path.read_bytes())
-        if not isinstance(raw, dict) or raw.get("kind") != "samedeal-stats":
-            raise UsageError(
-                f"{path} holds no counts of `samedeal stats`", hint="Give another --state FILE."
-            )
-        if raw.get("format") != FORMAT:
-            raise UsageError(
-                f"{path} is of the format {raw.get('format')}, and this version has {FORMAT}",
-                hint="Give another --state FILE, or the version that wrote it.",
-            )
-        file = msgspec.convert(raw, _File)
-    except OSError as error:
-        raise UsageError(f"{path} can't be read: {error.strerror}") from error
-    except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError) as error:
-        raise UsageError(
-            f"{path} is cut short or damaged: {error}",
-            hint="Remove it, or give another --state FILE.",
-        ) from error
-    if file.seed != seed:
-        raise UsageError(
-            f"{path} holds counts of --seed {file.seed}, and this run has {seed}",
-            hint=f"Give --seed {file.seed}, or another --state FILE.",
-        )
-    return file
