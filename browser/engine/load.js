@@ -5,7 +5,8 @@
  * engine's functions is an engine too.
  */
 
-import { functionsOf } from './shim.js';
+import { ARGUMENTS, camel, functionsOf } from './shim.js';
+import { functionsIn, isAlmost, misspelt } from './spelling.js';
 import { fromStateful } from './stateful.js';
 
 /** What an engine can't be without, and how that is written. */
@@ -17,40 +18,40 @@ export class BadEngine extends Error {
   name = 'BadEngine';
 }
 
-/** @param {string} name @returns {string} without what is misspelt most often */
-const bare = (name) => name.toLowerCase().replaceAll(/[_s]/g, '');
-
-/**
- * @param {any} engine
- * @returns {string[]} the names of everything in it that is a function, its classes' included
- */
-function namesIn(engine) {
-  const names = new Set();
-  for (let each = engine; each && each !== Object.prototype; each = Object.getPrototypeOf(each)) {
-    for (const name of Object.getOwnPropertyNames(each)) {
-      names.add(name);
-    }
-  }
-  return [...names].filter((name) => typeof engine[name] === 'function');
-}
-
 /** @param {any} engine */
 function check(engine) {
   const functions = functionsOf(engine);
-  const names = namesIn(engine);
+  const names = functionsIn(engine);
   for (const [operation, written] of Object.entries(NEEDED)) {
     if (!functions.has(operation)) {
       const [wanted] = written.split(' ');
-      const like = names.find(
-        (name) => bare(name) === bare(wanted) || bare(name) === bare(operation),
-      );
+      const like = names.find((name) => isAlmost(wanted, name) || isAlmost(operation, name));
       const hint = like === undefined ? '' : `; it has ${like}`;
       throw new BadEngine(`the engine has no function ${written}${hint}`);
     }
   }
+  const known = Object.keys(ARGUMENTS).map(camel);
+  const used = new Set([...functions.values(), 'view', 'viewFor']);
+  const others = names.filter((name) => !used.has(name));
+  const wrong = misspelt(
+    others,
+    known.filter((name) => !used.has(name)),
+    'function of engines',
+  );
+  if (wrong !== '') {
+    throw new BadEngine(wrong);
+  }
   if (!functions.has('legal_moves') && !functions.has('sample_move')) {
     const hint = 'one of the two is needed, or nothing can be played';
     throw new BadEngine(`the engine has neither legalMoves nor sampleMove: ${hint}`);
+  }
+  for (const [operation, name] of functions) {
+    const given = ARGUMENTS[/** @type {keyof typeof ARGUMENTS} */ (operation)];
+    if (engine[name].length > given.length) {
+      throw new BadEngine(
+        `${name} takes ${engine[name].length} arguments and gets ${given.length}: ${given.join(', ')}`,
+      );
+    }
   }
 }
 

@@ -34,7 +34,7 @@ import { whereOf } from './where.js';
 export const RESTORED = Symbol('restored');
 
 /** Operations and the arguments of the engine's functions, in order. */
-const ARGUMENTS = {
+export const ARGUMENTS = {
   new_game: ['seed', 'seats', 'options'],
   apply: ['state', 'seat', 'move'],
   view: ['state', 'viewer'],
@@ -77,7 +77,8 @@ function snapshotOf(input) {
 const well = (text) => text.replaceAll(/\p{Surrogate}/gu, '\ufffd');
 
 /** @param {string} operation @returns {string} its name in JavaScript */
-const camel = (operation) => operation.replace(/_(\w)/g, (_, letter) => letter.toUpperCase());
+export const camel = (operation) =>
+  operation.replace(/_(\w)/g, (_, letter) => letter.toUpperCase());
 
 /**
  * The functions of an engine that are operations.

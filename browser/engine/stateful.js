@@ -22,6 +22,7 @@ import { virtualClock } from '../kit/table/clock.js';
 import { jsonOf } from './json.js';
 import { liveGames } from './live.js';
 import { RESTORED } from './shim.js';
+import { functionsIn, misspelt } from './spelling.js';
 
 /** @import { Live } from './live.js' */
 
@@ -57,6 +58,9 @@ const QUESTIONS = {
 /** What else a game may have. */
 const OTHERS = ['snapshot', 'restore', 'told'];
 
+/** All methods that mean something. */
+const KNOWN = [...Object.keys(DEEDS), ...Object.values(QUESTIONS), ...OTHERS];
+
 /** What a factory may answer about a snapshot. */
 const OF_SNAPSHOT = ['invariant', 'zones', 'reveals', 'shuffles', 'perturb', 'resample'];
 
@@ -70,16 +74,34 @@ const OF_NONE = ['eventsFor', 'isEnd'];
  * @returns {Set<string>}
  */
 function methodsOf(factory) {
-  if (Array.isArray(factory.has)) {
-    return new Set(factory.has);
+  const names = Array.isArray(factory.has) ? factory.has : functionsIn(trialOf(factory));
+  const methods = new Set(KNOWN.filter((name) => names.includes(name)));
+  const lacking = KNOWN.filter((name) => !methods.has(name));
+  const wrong = misspelt(
+    names.filter((/** @type {string} */ name) => !methods.has(name)),
+    lacking,
+    'method of games',
+  );
+  if (wrong !== '') {
+    throw new Error(wrong);
   }
+  const due = methods.has('sample') ? ['send', 'view'] : ['send', 'view', 'legal'];
+  const missing = due.filter((name) => !methods.has(name));
+  if (missing.length > 0) {
+    throw new Error(
+      `its games lack ${missing.join(', ')}; they have ${names.join(', ') || 'nothing'}`,
+    );
+  }
+  return methods;
+}
+
+/** @param {any} factory @returns {any} a game */
+function trialOf(factory) {
   let last;
   for (const seats of [2, 4, 3, 1, 5, 6]) {
     for (const seed of ['1', 1]) {
       try {
-        const game = factory.create(seed, seats, {}, virtualClock());
-        const names = [...Object.keys(DEEDS), ...Object.values(QUESTIONS), ...OTHERS];
-        return new Set(names.filter((name) => typeof game[name] === 'function'));
+        return factory.create(seed, seats, {}, virtualClock());
       } catch (error) {
         last = error;
       }
@@ -122,11 +144,6 @@ const copyOf = (value) => JSON.parse(jsonOf(value));
  */
 export function fromStateful(factory) {
   const methods = methodsOf(factory);
-  for (const name of ['send', 'view']) {
-    if (!methods.has(name)) {
-      throw new Error(`its games have no method ${name}`);
-    }
-  }
   const saves = methods.has('snapshot') && methods.has('restore');
   const games = liveGames();
 

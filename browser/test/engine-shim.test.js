@@ -272,6 +272,13 @@ test('what is no engine is said in one line, with what is missing and what is li
     },
     'the engine has neither legalMoves nor sampleMove: one of the two is needed, or nothing can be played':
       { default: { ...engine, legalMoves: 0 } },
+    'legal_moves (for legalMoves?) is no function of engines; rename it, or let its name begin with an underscore':
+      { default: { ...engine, legalMoves: 0, legal_moves() {} } },
+    'zone (for zones?) is no function of engines; rename it, or let its name begin with an underscore':
+      { default: { ...engine, coin() {}, _zones() {}, zone() {} } },
+    'apply takes 4 arguments and gets 3: state, seat, move': {
+      default: { ...engine, apply: (state, seat, move, rng) => [state, seat, move, rng] },
+    },
     'the module has no export gin; it exports default, rummy': { default: 1, rummy: 1 },
     'default is a value of type number, no engine': { default: 1 },
     'default gives null, no engine': { default: () => null },

@@ -254,17 +254,17 @@ test('functions of the factory get the snapshot, and their pointers lead into th
 });
 
 test('what games can do is seen from a trial game, or said', () => {
-  const game = { send: () => true, view: () => 1 };
+  const game = { send: () => true, view: () => 1, legal: () => [] };
   const names = (engine) => Object.keys(engine).sort();
-  const least = ['apply', 'newGame', 'viewFor'];
+  const least = ['apply', 'legalMoves', 'newGame', 'viewFor'];
   assert.deepEqual(names(fromStateful({ create: () => game })), least);
   assert.deepEqual(
     names(
       fromStateful({
-        create: () => ({ ...game, legal: () => [], snapshot: () => 1, restore() {} }),
+        create: () => ({ ...game, snapshot: () => 1, restore() {} }),
       }),
     ),
-    [...least, 'dump', 'legalMoves', 'load'].sort(),
+    [...least, 'dump', 'load'].sort(),
   );
   assert.deepEqual(
     names(fromStateful({ create: () => ({ ...game, armed: () => [] }) })),
@@ -282,6 +282,20 @@ test('what games can do is seen from a trial game, or said', () => {
     () => fromStateful({ create: never }),
     /no trial game could be made, so say in .*has.*Error: never$/,
   );
-  assert.deepEqual(names(fromStateful({ create: never, has: ['send', 'view'] })), least);
-  assert.throws(() => fromStateful({ create: () => ({ send() {} }) }), /no method view/);
+  assert.deepEqual(names(fromStateful({ create: never, has: ['send', 'view', 'legal'] })), least);
+});
+
+test('what games lack or misspell is said', () => {
+  const game = { send: () => true, view: () => 1, legal: () => [], shown: () => 1 };
+  for (const [more, said] of [
+    [{ view: undefined }, /^its games lack view; they have send, legal, shown$/],
+    [{ legal: undefined }, /^its games lack legal; /],
+    [{ snap_shot: () => 1 }, /^snap_shot \(for snapshot\?\) is no method of games; rename it, or /],
+    [{ outcom: () => 1 }, /^outcom \(for outcome\?\) is no method of games; /],
+  ]) {
+    const create = () => ({ ...game, ...more });
+    assert.throws(() => fromStateful({ create }), { message: said });
+  }
+  const sampled = { ...game, legal: undefined, sample: () => 1, _snapshots: () => 1 };
+  assert.ok('sampleMove' in fromStateful({ create: () => sampled }));
 });

@@ -25,6 +25,32 @@ export type Engine = Record<string | symbol, any>;
  */
 /** Under this an engine may have what gives a state after its snapshot was restored; a name might be one of its own. */
 export declare const RESTORED: unique symbol;
+/** Operations and the arguments of the engine's functions, in order. */
+export declare const ARGUMENTS: {
+    new_game: string[];
+    apply: string[];
+    view: string[];
+    legal_moves: string[];
+    sample_move: string[];
+    outcome: string[];
+    events_for: string[];
+    dump: string[];
+    load: string[];
+    timers: string[];
+    invariant: string[];
+    zones: string[];
+    reveals: string[];
+    shuffles: string[];
+    perturb: string[];
+    resample: string[];
+    is_end: string[];
+    advance: string[];
+    leave: string[];
+    join: string[];
+    pause: string[];
+};
+/** @param {string} operation @returns {string} its name in JavaScript */
+export declare const camel: (operation: string) => string;
 /**
  * The functions of an engine that are operations.
  *
