@@ -486,13 +486,23 @@ async function inCopy(use) {
   }
 }
 
-/** Whether a test file passes on a copy. */
+/** Ends a run at the first test that fails. */
+const BAIL = `
+import { afterEach } from 'node:test';
+afterEach(({ passed }) => passed || process.exit(1));
+`;
+
+/** Whether a test file passes on a copy. The first failure decides: what would follow is not run. */
 async function passes(name, folder) {
   // Without the variable that makes a run inside a run report to the outer one.
   const { NODE_TEST_CONTEXT: _, ...env } = process.env;
   // A mutant that collects without end meets the limit soon. The tests that refuse long arrays
   // need 700 MB.
-  const args = ['--max-old-space-size=1024', join('test', `${name}.test.js`)];
+  const args = [
+    '--max-old-space-size=1024',
+    `--import=data:text/javascript,${encodeURIComponent(BAIL)}`,
+    join('test', `${name}.test.js`),
+  ];
   const child = spawn(process.execPath, args, {
     cwd: folder,
     env,
