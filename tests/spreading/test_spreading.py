@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import importlib.util
+import os
 import sys
+from concurrent.futures.process import BrokenProcessPool
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -69,6 +71,20 @@ def test_a_process_that_dies_costs_nothing(workers: Any, tmp_path: Path) -> None
         pool.close()
     assert found == {i: 2 * i for i in range(8)}
     assert (tmp_path / "3").exists()
+
+
+def test_a_pool_that_works_is_not_taken_from_its_tasks() -> None:
+    """Two tasks of a broken pool come back one after the other; the second finds the new pool."""
+    pool = Pool(1)
+    try:
+        with pytest.raises(BrokenProcessPool):
+            pool.submit(os._exit, 1).result(30)
+        pool.renew()
+        under_way = [pool.submit(abs, -i) for i in range(8)]
+        pool.renew()
+        assert [each.result(30) for each in under_way] == list(range(8))
+    finally:
+        pool.close()
 
 
 def test_a_task_that_kills_whoever_does_it_is_given_up(workers: Any) -> None:

@@ -155,6 +155,19 @@ def test_counts_of_another_check_or_kit_are_refused(tmp_path: Path) -> None:
         made(Inline(), Kept(5, state))
 
 
+def test_a_kit_that_draws_otherwise_under_the_same_version_is_found(tmp_path: Path) -> None:
+    """What was counted first is counted again; a whole file too is not believed without."""
+    state = tmp_path / "state.json"
+    made(Inline(), Kept(5, state))
+    made(Inline(), Kept(5, state))
+    text = json.loads(state.read_text())
+    counted = text["done"]["oracle"]["int-52"]["first"]["counts"]
+    counted[0], counted[1] = counted[0] + 1, counted[1] - 1
+    state.write_text(json.dumps(text))
+    with pytest.raises(UsageError, match="int-52 on oracle that it does not come to any more"):
+        made(Inline(), Kept(5, state))
+
+
 @pytest.mark.parametrize(
     "changed",
     [
@@ -163,8 +176,9 @@ def test_counts_of_another_check_or_kit_are_refused(tmp_path: Path) -> None:
         lambda part: part.update(shards=[[-10, 390]]),
         lambda part: part.update(shards=[[0, 300], [200, 300]]),
         lambda part: part.update(shards=[[0, 410], [410, 400]]),
+        lambda part: part.pop("first"),
     ],
-    ids=["cells", "negative", "before the first", "twice", "backwards"],
+    ids=["cells", "negative", "before the first", "twice", "backwards", "nothing first"],
 )
 def test_counts_that_can_not_be_are_refused(
     tmp_path: Path, changed: Callable[[dict[str, Any]], None]

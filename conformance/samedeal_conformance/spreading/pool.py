@@ -56,9 +56,12 @@ class Pool:
         """A process that dies breaks the pool, which its tasks tell."""
 
     def renew(self) -> None:
-        """Take another pool."""
-        self._executor.shutdown(wait=False, cancel_futures=True)
-        self._executor = self._made()
+        """Take another pool, unless that was done when another task of the broken one came back."""
+        try:
+            self._executor.submit(int)
+        except BrokenProcessPool:
+            self._executor.shutdown(wait=False, cancel_futures=True)
+            self._executor = self._made()
 
     def close(self) -> None:
         """End the processes when they are done with what they are at."""

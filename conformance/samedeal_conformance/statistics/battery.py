@@ -118,11 +118,12 @@ def level_for(jobs: Sequence[Job]) -> float:
 
 
 class _Piece(NamedTuple):
-    """Some shards of the check of a number."""
+    """Some shards of the check of a number; `again`, to see whether they come to what is kept."""
 
     number: int
     start: int = 0
     end: int = 0
+    again: bool = False
 
 
 class _Count:
@@ -160,7 +161,8 @@ def run_battery(
     """Make the checks; each is given when it is judged. `progress` is told how many shards came.
 
     Raises:
-        UsageError: what is kept has more shards than are asked for, or is of other checks.
+        UsageError: what is kept has more shards than are asked for, or is of other checks, or of
+            another kit.
         CrewError, OracleError, RuntimeUnusableError: the work can't be done.
     """
     counts = [_Count(job, _part(job, kept)) for job in jobs]
@@ -191,8 +193,12 @@ def run_battery(
             count = counts[piece.number]
             count.take(result)
             if count.part is not None and isinstance(result, list):
-                kept.add(count.part, piece.start, piece.end, result)
-                progress(count.job, piece.end - piece.start)
+                if piece.again:
+                    what = f"{count.job.check.name} on {count.job.place}"
+                    kept.see_same(count.part, result, what)
+                else:
+                    kept.add(count.part, piece.start, piece.end, result)
+                    progress(count.job, piece.end - piece.start)
             yield from judged()
         yield from judged()
     finally:
@@ -223,6 +229,10 @@ def _tasks(i: int, count: _Count, run: int) -> Iterator[Task]:
         yield Task(_Piece(i), exact, (job.place, name))
         return
     length = max(1, _PIECE[job.place == ORACLE] // job.check.sample.draws)
+    if first := count.part.first:
+        count.under_way += 1
+        arguments = (job.place, name, run, first.start, first.end)
+        yield Task(_Piece(i, first.start, first.end, again=True), counted, arguments)
     # The list of what is done changes while this goes on.
     for start, end in pieces(list(count.part.shards), job.shards, length):
         if count.wrong is not None:

@@ -2,8 +2,9 @@
 
 The file holds, for each runtime and check, the shards that are counted and the sum of their counts.
 The counts belong to one run (`--seed`), to one kit and to what the check was when they were made; a
-file of another is refused, not added to. One with fewer draws than are asked for now is a
-beginning, so a run can be made longer later.
+file of another is refused, not added to. Whether the kit is the same, its name and version don't
+tell whoever works on it: the shards that were counted first are counted again. A file with fewer
+draws than are asked for now is a beginning, so a run can be made longer later.
 """
 
 from __future__ import annotations
@@ -30,6 +31,14 @@ __all__ = ["FORMAT", "Kept", "Part", "key_of"]
 FORMAT = 1
 
 
+class First(msgspec.Struct):
+    """The counts of the shards from `start` to before `end`, which came first."""
+
+    start: int
+    end: int
+    counts: list[int]
+
+
 class Part(msgspec.Struct):
     """What is done of one check on one runtime.
 
@@ -37,11 +46,13 @@ class Part(msgspec.Struct):
         key: of what is counted; see `key_of`.
         shards: that are counted.
         counts: their sum; empty while there are none.
+        first: those that were counted first; None while there are none.
     """
 
     key: str
     shards: Ranges = []
     counts: list[int] = []
+    first: First | None = None
 
 
 class _File(Document, kw_only=True):
@@ -97,8 +108,22 @@ class Kept(Keeping[_File]):
             )
         return part
 
+    def see_same(self, part: Part, counts: list[int], what: str) -> None:
+        """See that what was counted first comes to the same counts now.
+
+        Raises:
+            UsageError: it does not.
+        """
+        if part.first is not None and part.first.counts != counts:
+            raise UsageError(
+                f"{self.path} holds counts of {what} that it does not come to any more, so the kit "
+                "is another one",
+                hint="Give another --state FILE, or remove this one.",
+            )
+
     def add(self, part: Part, start: int, end: int, counts: list[int]) -> None:
         """Take in the counts of some shards; written now and then."""
+        part.first = part.first or First(start, end, counts)
         part.shards = with_range(part.shards, start, end)
         part.counts = added(part.counts, counts)
         self.write_now_and_then()
@@ -107,6 +132,9 @@ class Kept(Keeping[_File]):
 def _sound(part: Part, sample: Sample) -> bool:
     """Whether counts and shards can be what this check has counted."""
     bounds = [bound for each in part.shards for bound in each]
+    first = part.first
+    if (first is None) != (not part.shards):
+        return False
     return (
         sum(part.counts) == sample.total(size(part.shards))
         and len(part.counts) == (len(sample.law.probabilities) if part.shards else 0)
