@@ -9,6 +9,8 @@ arithmetic goes wrong; `sample_max` keeps what takes time small.
 from __future__ import annotations
 
 import datetime as dt
+import functools
+import json
 import re
 from typing import TYPE_CHECKING, Any
 
@@ -31,6 +33,22 @@ _WORD = st.one_of(
     st.integers(0, 2**32 - 1), st.sampled_from((0, 1, 2**31 - 1, 2**31, 2**32 - 2, 2**32 - 1))
 )
 _WORDS = st.lists(_WORD, min_size=4, max_size=4)
+
+
+def _made_once(
+    make: Callable[[Domain], st.SearchStrategy[Any]],
+) -> Callable[[Domain], st.SearchStrategy[Any]]:
+    """Keep the strategy of each domain: to make one takes longer than to draw from it."""
+    made: dict[str, st.SearchStrategy[Any]] = {}
+
+    @functools.wraps(make)
+    def kept(domain: Domain) -> st.SearchStrategy[Any]:
+        key = json.dumps(domain)
+        if key not in made:
+            made[key] = make(domain)
+        return made[key]
+
+    return kept
 
 
 def _number(value: int) -> Any:
@@ -92,9 +110,12 @@ def _decoded(value: Any) -> Any:
         return object()
 
 
+_JSON_VALUES = _PLAIN_JSON.filter(_without_tags)
+
+
 def json_values() -> st.SearchStrategy[Any]:
     """Any JSON value that stands for itself."""
-    return _PLAIN_JSON.filter(_without_tags)
+    return _JSON_VALUES
 
 
 def _lists(domain: Domain) -> st.SearchStrategy[Any]:
@@ -211,6 +232,7 @@ _KINDS: dict[str, Callable[[Domain], st.SearchStrategy[Any]]] = {
 }
 
 
+@_made_once
 def _values(domain: Domain) -> st.SearchStrategy[Any]:
     return _KINDS[domain["kind"]](domain)
 
@@ -305,6 +327,7 @@ _NUMBERS = st.one_of(
 )
 
 
+@_made_once
 def _refused(domain: Domain) -> st.SearchStrategy[Any]:
     """Values that a domain refuses; in a list, one bad element among good ones."""
     anything = st.one_of(json_values(), _NUMBERS)
@@ -362,6 +385,13 @@ def _leaves(value: Any) -> Iterator[Any]:
         yield value
 
 
+@_made_once
+def _anything(domain: Domain) -> st.SearchStrategy[Any]:
+    """Any JSON value that is worth asking about, and such as a domain refuses more often."""
+    anything = st.one_of(_refused(domain), _refused(domain), json_values(), _NUMBERS)
+    return anything.filter(lambda value: _worth_asking(domain, value))
+
+
 @st.composite
 def any_inputs(draw: st.DrawFn, operation: Operation) -> dict[str, Any]:
     """Inputs of an operation with arguments, one of which is any JSON value.
@@ -370,7 +400,4 @@ def any_inputs(draw: st.DrawFn, operation: Operation) -> dict[str, Any]:
     """
     given = draw(good_inputs(operation))
     parameter = draw(st.sampled_from(operation.refusable))
-    domain = parameter.domain
-    anything = st.one_of(_refused(domain), _refused(domain), json_values(), _NUMBERS)
-    value = draw(anything.filter(lambda value: _worth_asking(domain, value)))
-    return {**given, parameter.name: value}
+    return {**given, parameter.name: draw(_anything(parameter.domain))}
