@@ -30,14 +30,11 @@ function check(engine) {
       throw new BadEngine(`the engine has no function ${written}${hint}`);
     }
   }
-  const known = Object.keys(ARGUMENTS).map(camel);
   const used = new Set([...functions.values(), 'view', 'viewFor']);
   const others = names.filter((name) => !used.has(name));
-  const wrong = misspelt(
-    others,
-    known.filter((name) => !used.has(name)),
-    'function of engines',
-  );
+  const lacking = Object.entries(ARGUMENTS).filter(([operation]) => !functions.has(operation));
+  const given = lacking.map(([operation, { length }]) => [camel(operation), length]);
+  const wrong = misspelt(others, Object.fromEntries(given), engine);
   if (wrong !== '') {
     throw new BadEngine(wrong);
   }

@@ -21,7 +21,7 @@
 import { virtualClock } from '../kit/table/clock.js';
 import { jsonOf } from './json.js';
 import { liveGames } from './live.js';
-import { RESTORED } from './shim.js';
+import { ARGUMENTS, RESTORED, camel } from './shim.js';
 import { functionsIn, misspelt } from './spelling.js';
 
 /** @import { Live } from './live.js' */
@@ -61,11 +61,37 @@ const OTHERS = ['snapshot', 'restore', 'told'];
 /** All methods that mean something. */
 const KNOWN = [...Object.keys(DEEDS), ...Object.values(QUESTIONS), ...OTHERS];
 
+/**
+ * How many arguments those get that don't get one.
+ *
+ * @type {Record<string, number | undefined>}
+ */
+const GIVEN = { send: 2, sample: 2, outcome: 0, armed: 0, snapshot: 0, told: 0 };
+
 /** What a factory may answer about a snapshot. */
 const OF_SNAPSHOT = ['invariant', 'zones', 'reveals', 'shuffles', 'perturb', 'resample'];
 
 /** What a factory may answer without one. */
 const OF_NONE = ['eventsFor', 'isEnd'];
+
+/** How many arguments these get. */
+const BESIDE = Object.fromEntries(
+  Object.entries(ARGUMENTS).map(([operation, { length }]) => [camel(operation), length]),
+);
+
+/** @param {any} factory @throws {Error} a function beside `create` is misspelt */
+function lookBeside(factory) {
+  const lacking = [...OF_SNAPSHOT, ...OF_NONE].filter((name) => !(name in factory));
+  const wrong = misspelt(
+    functionsIn(factory),
+    Object.fromEntries(lacking.map((name) => [name, BESIDE[name]])),
+    factory,
+    'function of factories',
+  );
+  if (wrong !== '') {
+    throw new Error(wrong);
+  }
+}
 
 /**
  * The methods that a factory's games have: as it says itself, or as a trial game shows.
@@ -74,12 +100,14 @@ const OF_NONE = ['eventsFor', 'isEnd'];
  * @returns {Set<string>}
  */
 function methodsOf(factory) {
-  const names = Array.isArray(factory.has) ? factory.has : functionsIn(trialOf(factory));
+  const trial = Array.isArray(factory.has) ? undefined : trialOf(factory);
+  const names = trial === undefined ? factory.has : functionsIn(trial);
   const methods = new Set(KNOWN.filter((name) => names.includes(name)));
   const lacking = KNOWN.filter((name) => !methods.has(name));
   const wrong = misspelt(
     names.filter((/** @type {string} */ name) => !methods.has(name)),
-    lacking,
+    Object.fromEntries(lacking.map((name) => [name, GIVEN[name] ?? 1])),
+    trial,
     'method of games',
   );
   if (wrong !== '') {
@@ -143,6 +171,7 @@ const copyOf = (value) => JSON.parse(jsonOf(value));
  * @returns {Record<string, any>} an engine
  */
 export function fromStateful(factory) {
+  lookBeside(factory);
   const methods = methodsOf(factory);
   const saves = methods.has('snapshot') && methods.has('restore');
   const games = liveGames();

@@ -293,6 +293,24 @@ test('what is no engine is said in one line, with what is missing and what is li
   }
 });
 
+test('a helper is no misspelt function', async () => {
+  const engine = { newGame() {}, apply() {}, viewFor() {}, legalMoves() {} };
+  const helpers = {
+    ...{ shuffle() {}, shuffled() {}, reveal() {}, times() {}, ones() {}, bones() {}, paused() {} },
+    ...{
+      leaves() {},
+      joined() {},
+      loads() {},
+      dumps() {},
+      legalMove() {},
+      isEnded() {},
+      viewer() {},
+    },
+    ...{ zone: (path, see) => ({ path, see }), timer: (a, b) => [a, b], Zones: class {} },
+  };
+  assert.equal((await engineOf({ default: { ...engine, ...helpers } })).reveal, helpers.reveal);
+});
+
 test('every fault of the wrong engine is looked at', () => {
   assert.ok(Object.keys(FAULTS).length >= 30);
 });

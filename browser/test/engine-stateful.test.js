@@ -296,6 +296,11 @@ test('what games lack or misspell is said', () => {
     const create = () => ({ ...game, ...more });
     assert.throws(() => fromStateful({ create }), { message: said });
   }
+  assert.throws(() => fromStateful({ create: () => game, zone: () => [] }), {
+    message: /^zone \(for zones\?\) is no function of factories; /,
+  });
+  const helpers = { paused: () => false, leaves: () => [], simple: () => 1, outcomes: (a) => a };
+  fromStateful({ create: () => ({ ...game, ...helpers }), shuffle: (cards) => cards });
   const sampled = { ...game, legal: undefined, sample: () => 1, _snapshots: () => 1 };
   assert.ok('sampleMove' in fromStateful({ create: () => sampled }));
 });

@@ -41,6 +41,11 @@ def small(**members: Any) -> Any:
         (small(view=3), r"engine 'gin': its view is 3, no function"),
         (small(view=lambda state: state), r"view\(state\) must take \(state, viewer\)"),
         (small(outcom=len), r"outcom \(for outcome\?\) is no operation; rename it"),
+        (
+            small(eventsFor=lambda events, viewer: [events, viewer]),
+            r"eventsFor \(for events_for\?\)",
+        ),
+        (small(zone=lambda state: [state]), r"zone \(for zones\?\) is no operation"),
         (SimpleNamespace(), r"it has nothing"),
         (object(), r"it lacks new_game, apply, view, legal_moves"),
     ],
@@ -57,6 +62,21 @@ def test_members_that_are_no_operations_do_not_matter() -> None:
     functions = adopt("gin", small(helper=3, _outcom=4, change=lambda: None, outcome=len))
     assert "outcome" in functions
     assert "change" not in functions
+
+
+def test_helpers_are_no_misspelt_operations() -> None:
+    """Words of their own, what takes other arguments, classes and values."""
+    words = (
+        *("shuffle", "shuffled", "reveal", "ones", "times", "loads", "dumps", "paused", "leaves"),
+        *("is_ended", "is_over", "viewer", "legal_move_count", "new_game_for", "joined"),
+    )
+    helpers: dict[str, Any] = dict.fromkeys(words, lambda state: state)
+    helpers |= {
+        "zone": lambda path, see: [path, see],
+        "timer": 30,
+        "Outcome": type("Outcome", (), {}),
+    }
+    assert not helpers.keys() & adopt("gin", small(**helpers)).keys()
 
 
 def test_the_operations_of_the_side_are_not_the_engines() -> None:

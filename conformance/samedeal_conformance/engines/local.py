@@ -21,6 +21,7 @@ from .guarding import Guard
 from .operations import LARGEST_TOLD, OPERATIONS, REQUIRED, SIDE, TOLD
 from .registering import RegistrationError
 from .replies import Accepted, Refused
+from .spelling import misspelt
 from .stateful import CREATE, GAME, Stateful
 from .traps import Traps, make_noise
 from .values import LARGEST, copied, not_json, writable
@@ -186,7 +187,7 @@ def adopt(
     _look_for_generator(name, functions.get("new_game"))
     for operation, function in functions.items():
         check_arguments(name, operation, function, OPERATIONS[operation].parameters)
-    check_operations(name, functions, [each for each in dir(made) if not each.startswith("_")])
+    check_operations(name, functions, made)
     return functions
 
 
@@ -231,15 +232,15 @@ def _adopted(name: str, made: Any, trial: tuple[Any, int, Any]) -> dict[str, Cal
             )
         check_arguments(name, method, function, GAME[method])
     functions = stateful.functions()
-    members = [each for each in dir(made) if not each.startswith("_")]
-    for operation in OPERATIONS.keys() & members & functions.keys():
+    for operation in OPERATIONS.keys() & set(dir(made)) & functions.keys():
         check_arguments(name, operation, getattr(made, operation), OPERATIONS[operation].parameters)
-    check_operations(name, functions, members)
+    check_operations(name, functions, made)
     return functions
 
 
-def check_operations(name: str, has: Any, members: Sequence[str]) -> None:
+def check_operations(name: str, has: Any, made: Any) -> None:
     """Whether an engine has what every engine needs. Raises RegistrationError."""
+    members = [each for each in dir(made) if not each.startswith("_")]
     missing = [each for each in REQUIRED if each not in has]
     if "legal_moves" not in has and "sample_move" not in has:
         missing.append("legal_moves (or sample_move)")
@@ -252,19 +253,16 @@ def check_operations(name: str, has: Any, members: Sequence[str]) -> None:
         ]
         what = f"it has {', '.join(near)}?" if near else f"it has {', '.join(members) or 'nothing'}"
         raise RegistrationError(f"engine {name!r}: it lacks {', '.join(missing)}; {what}")
-    misspelt = [
-        f"{each} (for {close[0]}?)"
-        for each in members
-        if each not in OPERATIONS
-        and (
-            close := difflib.get_close_matches(
-                each, [o for o in OPERATIONS if o not in has and o not in SIDE], 1, 0.85
-            )
-        )
-    ]
-    if misspelt:
+    lacking = {
+        each: operation.parameters
+        for each, operation in OPERATIONS.items()
+        if each not in has and each not in SIDE
+    }
+    others = [each for each in members if each not in OPERATIONS]
+    wrong = [f"{each} (for {meant}?)" for each, meant in misspelt(made, others, lacking)]
+    if wrong:
         raise RegistrationError(
-            f"engine {name!r}: {', '.join(misspelt)} is no operation; rename it, or let its name "
+            f"engine {name!r}: {', '.join(wrong)} is no operation; rename it, or let its name "
             "begin with an underscore"
         )
 

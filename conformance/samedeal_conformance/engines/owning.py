@@ -47,7 +47,7 @@ def adopt_owning(name: str, made: Any) -> dict[str, Callable[..., Any]]:
             "create; make the generator there, of the seed"
         )
     found = operations_of(name, made)
-    check_operations(name, found, [each for each in dir(made) if not each.startswith("_")])
+    check_operations(name, found, made)
     if "zones" not in found:
         raise RegistrationError(
             f"engine {name!r}: it lacks zones; the generator's state is hidden, so say with "

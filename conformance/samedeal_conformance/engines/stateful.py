@@ -11,13 +11,13 @@ answers nothing to a message has refused it if nothing that anybody can see has 
 
 from __future__ import annotations
 
-import difflib
 from typing import TYPE_CHECKING, Any
 
 from samedeal.table import VirtualClock
 
 from .registering import RegistrationError
 from .replies import Accepted, Refused
+from .spelling import misspelt
 from .values import frozen, not_json
 
 if TYPE_CHECKING:
@@ -90,13 +90,12 @@ class Stateful:
                 f"engine {name!r}: its games lack {', '.join(missing)}; they have "
                 f"{', '.join(sorted(self._members)) or 'nothing'}"
             )
-        for each in sorted(self._members - GAME.keys()):
-            close = difflib.get_close_matches(each, GAME.keys() - self._members, 1, 0.85)
-            if close and not each.startswith(close[0]) and callable(getattr(game, each)):
-                raise RegistrationError(
-                    f"engine {name!r}: {each} (for {close[0]}?) is no method of games; rename it, "
-                    "or let its name begin with an underscore"
-                )
+        lacking = {each: GAME[each] for each in GAME if each not in self._members}
+        for each, meant in misspelt(game, sorted(self._members - GAME.keys()), lacking):
+            raise RegistrationError(
+                f"engine {name!r}: {each} (for {meant}?) is no method of games; rename it, or let "
+                "its name begin with an underscore"
+            )
         if asleep:
             raise RegistrationError(
                 f"engine {name!r}: {', '.join(asleep)} would get snapshots, and its games have "
