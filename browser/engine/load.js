@@ -45,8 +45,9 @@ function check(engine) {
   for (const [operation, name] of functions) {
     const given = ARGUMENTS[/** @type {keyof typeof ARGUMENTS} */ (operation)];
     if (engine[name].length > given.length) {
+      const hint = operation in NEEDED ? '' : '; a helper needs another name';
       throw new BadEngine(
-        `${name} takes ${engine[name].length} arguments and gets ${given.length}: ${given.join(', ')}`,
+        `${name} takes ${engine[name].length} arguments and gets ${given.length}: ${given.join(', ')}${hint}`,
       );
     }
   }

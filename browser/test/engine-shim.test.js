@@ -279,6 +279,9 @@ test('what is no engine is said in one line, with what is missing and what is li
     'apply takes 4 arguments and gets 3: state, seat, move': {
       default: { ...engine, apply: (state, seat, move, rng) => [state, seat, move, rng] },
     },
+    'join takes 3 arguments and gets 2: state, seat; a helper needs another name': {
+      default: { ...engine, join: (list, by, last) => [list, by, last] },
+    },
     'the module has no export gin; it exports default, rummy': { default: 1, rummy: 1 },
     'default is a value of type number, no engine': { default: 1 },
     'default gives null, no engine': { default: () => null },

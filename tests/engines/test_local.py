@@ -40,6 +40,10 @@ def small(**members: Any) -> Any:
         ),
         (small(view=3), r"engine 'gin': its view is 3, no function"),
         (small(view=lambda state: state), r"view\(state\) must take \(state, viewer\)"),
+        (
+            small(advance=lambda state: state),
+            r"advance\(state\) must take \(state, ms\); a helper needs another name",
+        ),
         (small(outcom=len), r"outcom \(for outcome\?\) is no operation; rename it"),
         (
             small(eventsFor=lambda events, viewer: [events, viewer]),

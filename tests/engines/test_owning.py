@@ -321,7 +321,7 @@ def test_volatile_is_said_of_the_own_state() -> None:
     assert outcome_of("no-leak", Stamps, volatile=["/at"]).status == "pass"
     found = outcome_of("no-leak", Stamps).finding
     assert found is not None
-    assert (found.kind, "/game/at" in found.message) == ("undeclared", True)
+    assert (found.kind, "declares /at, and" in found.message) == ("undeclared", True)
 
 
 def test_the_state_carries_the_generator() -> None:

@@ -15,7 +15,7 @@ from .values import without
 if TYPE_CHECKING:
     from .subject import Subject
 
-__all__ = ["compared", "is_recorded", "observed", "volatile"]
+__all__ = ["compared", "is_recorded", "observed", "own_part", "volatile"]
 
 _START = {"seed", "seats", "options"}
 
@@ -32,10 +32,16 @@ def volatile(subject: Subject, state: Any) -> tuple[str, ...]:
     state here; its author knows only what is in that member.
     """
     patterns = subject.registration.volatile
+    inside = own_part(subject, state)
+    within = tuple(f"{inside}{pattern}" for pattern in patterns)
+    return within if subject.registration.generator or not inside else patterns + within
+
+
+def own_part(subject: Subject, state: Any) -> str:
+    """Where in this state that is which its author knows: a pointer, "" for all of it."""
     if subject.registration.generator:
-        return tuple(f"/game{pattern}" for pattern in patterns)
-    inside = [name for name in ("game", "snapshot") if _adapted(state, name)]
-    return patterns + tuple(f"/{name}{pattern}" for name in inside for pattern in patterns)
+        return "/game"
+    return next((f"/{name}" for name in ("game", "snapshot") if _adapted(state, name)), "")
 
 
 def compared(subject: Subject, state: Any) -> Asks[Any]:

@@ -277,6 +277,7 @@ def check_arguments(
         given = inspect.signature(function)
         raise RegistrationError(
             f"engine {name!r}: {operation}{given} must take ({', '.join(parameters)})"
+            + ("" if operation in REQUIRED else "; a helper needs another name")
         ) from None
     except ValueError:  # no signature, as some built-ins
         return

@@ -259,6 +259,30 @@ def test_hidden_state_that_no_zone_declares() -> None:
     assert outcome.status == "pass", outcome
 
 
+class CountsShuffles(HighCard):
+    """A count is kept for `shuffles`, and nobody is shown it."""
+
+    def new_game(self, seed: object, seats: int, options: object) -> State:
+        """Begin it."""
+        return {**super().new_game(seed, seats, options), "shuffled": 0}
+
+    def apply(self, state: State, seat: int, move: Any) -> Any:
+        """Count."""
+        given = super().apply(state, seat, move)
+        if "code" in given:
+            return given
+        return {**given, "state": {**given["state"], "shuffled": state["shuffled"] + 1}}
+
+    def shuffles(self, state: State) -> int:
+        """Tell it."""
+        return int(state["shuffled"])
+
+
+def test_what_shuffles_counts_is_declared() -> None:
+    """It is no hidden state of which nobody has heard."""
+    assert checked("no-leak", CountsShuffles(), seats=3).status == "pass"
+
+
 class Perturbs(HighCard):
     """What is hidden is said by a function."""
 

@@ -10,7 +10,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from samedeal_conformance.engines.asking import Asks, Call
-from samedeal_conformance.engines.comparing import volatile
+from samedeal_conformance.engines.comparing import own_part, volatile
 from samedeal_conformance.engines.findings import Change, Finding
 from samedeal_conformance.engines.values import difference
 
@@ -74,8 +74,8 @@ class Examination:
         self.sources = [each for each in SOURCES if each in subject.has]
         self.views: list[dict[Viewer, Any]] = []
         self.zones: list[Zones] = []
-        patterns = volatile(subject, game.states[0])
-        self.members: Members = tally.kept.setdefault("members", Members(patterns))
+        patterns, inside = volatile(subject, game.states[0]), own_part(subject, game.states[0])
+        self.members: Members = tally.kept.setdefault("members", Members(patterns, inside))
         self._pool: Pool = tally.kept.setdefault("pool", Pool())
         self._knowledge = Knowledge(subject.viewers)
 

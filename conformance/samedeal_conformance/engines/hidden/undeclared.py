@@ -40,10 +40,14 @@ _NOBODY = _Nobody()
 
 
 class Members:
-    """The members of states outside zones, by their pointers, with `*` for the places in lists."""
+    """The members of states outside zones, by their pointers, with `*` for the places in lists.
 
-    def __init__(self, volatile: tuple[str, ...]) -> None:
+    They are told by pointers into the part of the state that the engine's author knows.
+    """
+
+    def __init__(self, volatile: tuple[str, ...], inside: str = "") -> None:
         self._volatile = volatile
+        self._inside = inside
         self._values: dict[str, dict[bytes, Any]] = {}
         self._tries: dict[str, int] = {}
         self._seen: set[str] = set()
@@ -98,7 +102,7 @@ class Members:
     def told_alone(self) -> list[tuple[str, Viewer]]:
         """The members that one viewer alone was ever shown, often enough to say so, and whom."""
         return [
-            (pattern, viewers[0])
+            (pattern.removeprefix(self._inside), viewers[0])
             for pattern, viewers in self._alone.items()
             if len(viewers) >= _ALONE and len(set(viewers)) == 1
         ]
@@ -106,7 +110,7 @@ class Members:
     def unseen(self) -> list[str]:
         """The members whose changes never showed, often enough to say so."""
         return [
-            pattern
+            pattern.removeprefix(self._inside)
             for pattern, tries in self._tries.items()
             if tries >= _TRIES and pattern not in self._seen
         ]
@@ -139,6 +143,8 @@ def _channels(subject: Subject, state: Any) -> list[Call]:
         calls += [Call("legal_moves", (state, seat)) for seat in range(subject.seats)]
     if "outcome" in subject.has:
         calls.append(Call("outcome", (state,)))
+    if "shuffles" in subject.has:  # what it counts is declared by it
+        calls.append(Call("shuffles", (state,)))
     return calls
 
 
