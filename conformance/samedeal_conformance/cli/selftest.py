@@ -81,6 +81,7 @@ def _told(result: Noticed) -> list[Line]:
     if result.missed:
         by = f"noticed by {', '.join(result.by)} alone" if result.by else "nobody noticed"
         text = f"MISSED  {result.name}: {result.what}: {by}; {' or '.join(result.due)} should"
+        text += f"; {result.hint}" if result.hint else ""
         return wrapped(text, "bad", rest=_INDENT)
     return wrapped(f"seen    {result.name}: {', '.join(result.by)}", rest=_INDENT)
 

@@ -27,7 +27,10 @@ if TYPE_CHECKING:
 __all__ = ["files_below", "installed", "registrations_of"]
 
 _LEFT_OUT = frozenset({"node_modules", "build", "dist", "__pycache__", "site-packages"})
-_REGISTERS = re.compile(rb"\bsamedeal_conformance\b[\s\S]*\bengine\s*\(")
+_REGISTERS = re.compile(
+    rb"\bsamedeal_conformance\b"
+    rb"(?:\s*\.\s*engine\b|\s+import\b[\s(),\w]*\bengine\b|[\s\S]*\bengine\s*\()"
+)
 
 
 def files_below(paths: Iterable[Path]) -> list[Path]:

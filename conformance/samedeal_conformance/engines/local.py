@@ -41,17 +41,18 @@ class Local:
 
     Attributes:
         operations: those that it has.
+        exact: whether what it is asked arrives as it is; not where it hands that on to a program.
         impure: whether it changes what it is given; None as long as nobody has looked.
         calling, began: what it is at, and since when by the monotonic clock, for who watches it.
     """
 
     width = 1
-    exact = True
 
     def __init__(self, functions: dict[str, Callable[..., Any]], *, copying: bool = False) -> None:
         self._functions = {"reads": self._reads, "noise": make_noise, **functions}
         self.operations = frozenset(self._functions) | {"changed"}
         self.copying = copying
+        self.exact = True
         self.impure: bool | None = None
         self.calling: Call | None = None
         self.began = 0.0
@@ -240,7 +241,8 @@ def _adopted(name: str, made: Any, trial: tuple[Any, int, Any]) -> dict[str, Cal
 
 def check_operations(name: str, has: Any, made: Any) -> None:
     """Whether an engine has what every engine needs. Raises RegistrationError."""
-    members = [each for each in dir(made) if not each.startswith("_")]
+    public = [each for each in dir(made) if not each.startswith("_")]
+    members = [each for each in public if each not in OPERATIONS or each in has]
     missing = [each for each in REQUIRED if each not in has]
     if "legal_moves" not in has and "sample_move" not in has:
         missing.append("legal_moves (or sample_move)")

@@ -21,6 +21,7 @@ from .registering import RegistrationError
 from .remote import Remote
 from .settings import program_of
 from .source import told
+from .traps import unwatched
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -42,7 +43,7 @@ def made(registration: Registration, fault: str = "") -> Local:
     """
     try:
         functions = _functions(registration)
-        return Local(FAULTS[fault].put(functions) if fault else functions)
+        engine = Local(FAULTS[fault].put(functions) if fault else functions)
     except (RegistrationError, KeyboardInterrupt):
         raise  # who runs the checks may have pressed the keys
     except BaseException as error:
@@ -50,12 +51,19 @@ def made(registration: Registration, fault: str = "") -> Local:
             f"engine {registration.name!r}: its factory raised {told(error)}; it is called without "
             "arguments and gives the engine"
         ) from error
+    engine.exact = registration.factory is not None
+    return engine
+
+
+_LOOKING = {"reads", "changed", "noise"}
+"""A fault is put in on this side of a program, so it is looked at from here."""
 
 
 def _functions(registration: Registration) -> dict[str, Callable[..., Any]]:
     if registration.factory is None:
         remote = started(registration)
-        return {name: _forwarding(remote, name) for name in remote.operations if name in OPERATIONS}
+        own = remote.operations & OPERATIONS.keys() - _LOOKING
+        return {name: _forwarding(remote, name) for name in own}
     try:
         seed = registration.seed(0)
     except KeyboardInterrupt:
@@ -74,7 +82,8 @@ def _functions(registration: Registration) -> dict[str, Callable[..., Any]]:
 def _forwarding(remote: Remote, operation: str) -> Callable[..., Any]:
     def ask(*arguments: Any) -> Any:
         plain = tuple(each.save() if hasattr(each, "save") else each for each in arguments)
-        (answer,) = remote.answer([Call(operation, plain)])
+        with unwatched():  # what asking takes is none of the engine's reading
+            (answer,) = remote.answer([Call(operation, plain)])
         if isinstance(answer, Fault):
             raise RuntimeError(answer.message)  # noqa: TRY004 - what it says, not what it is
         return answer

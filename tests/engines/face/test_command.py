@@ -10,6 +10,7 @@ import pytest
 
 from samedeal_conformance import cli
 from samedeal_conformance.data import checkout
+from samedeal_conformance.engines.finding_files import files_below
 from samedeal_conformance.records import read
 
 from .project import HIGH_CARD, STUCK, Project
@@ -109,6 +110,19 @@ def test_wrong_usage_is_refused(
     (project.folder / "empty").mkdir(exist_ok=True)
     done = project.samedeal("engines", *arguments)
     assert (done.code, message in done.error) == (code, True), done
+
+
+def test_files_that_register_by_another_name_are_found(tmp_path: Path) -> None:
+    """As pytest finds them, which imports any conftest.py."""
+    for text in (
+        "import samedeal_conformance\n\nchecked = samedeal_conformance.engine\n",
+        "from samedeal_conformance import (\n    engine as checked,\n)\n",
+    ):
+        path = tmp_path / "conftest.py"
+        path.write_text(text)
+        assert files_below([tmp_path]) == [path.resolve()]
+    path.write_text("# samedeal_conformance checks the engine.\n")
+    assert files_below([tmp_path]) == []
 
 
 def test_the_starter_passes(tmp_path: Path) -> None:

@@ -45,6 +45,33 @@ def test_every_fault_is_noticed(tmp_path: Path) -> None:
     assert not [name for name in put if faults[name]["missed"]]
 
 
+JAVASCRIPT = """
+import { createRng } from '@samedeal/kit';
+export const newGame = (seed) => ({ deck: createRng(seed).shuffle([1, 2, 3, 4, 5, 6]), up: [] });
+export const legalMoves = ({ deck, up }, seat) =>
+  deck.length > 0 && seat === up.length % 2 ? ['turn'] : [];
+export const apply = ({ deck: [card, ...deck], up }, seat, move) =>
+  legalMoves({ deck: card ? [card] : [], up }, seat).includes(move)
+    ? { state: { deck, up: [...up, card] } }
+    : { code: 'no' };
+export const view = ({ up }) => [...up];
+export const zones = () => [{ path: '/deck', see: [], shape: 'count' }];
+"""
+
+
+def test_what_a_javascript_engine_does_not_do_is_not_noticed(tmp_path: Path) -> None:
+    """Its faults are put in on this side, which reads the clock; and a seat 0.0 is 0 to it."""
+    project = Project(tmp_path)
+    project.write("engine.mjs", JAVASCRIPT)
+    declared = '[[tool.samedeal.engine]]\nname = "turns"\nseats = [2]\nmodule = "engine.mjs"\n'
+    project.write("pyproject.toml", declared)
+    checks = ("--check", "sealed", "--check", "hostile")
+    done = project.samedeal("engines", "--self-test", "turns", *checks, "--games", "0.2", "--json")
+    faults = {each["name"]: each for each in json.loads(done.out)["faults"]}
+    assert faults["reads-the-clock"]["by"] == ["sealed"]
+    assert faults["raises-on-null"]["by"] == ["hostile"]
+
+
 def test_a_check_that_is_not_made_is_found_out(tmp_path: Path) -> None:
     """An author who skips the check that would notice is told what goes unnoticed; exit code 1."""
     skipping = HIGH_CARD.replace("seats=[2, 3]", "seats=[2], skip={'sealed': 'not yet'}")
@@ -104,3 +131,40 @@ def test_a_view_that_shows_nothing_is_no_fault_where_moves_are_sent() -> None:
     session = EngineSession(engine, in_process=True)
     by_name = {each.name: each for each in self_test(session, ["view-suffices"], 0.2)}
     assert by_name["shows-nothing"].lacking == "moves are sent as a channel of their own"
+
+
+ROLLS = """
+import samedeal_conformance
+
+
+@samedeal_conformance.engine("rolls", seats=[2], generator=True)
+class Rolls:
+    def new_game(self, rng, seats, options):
+        return {"deck": rng.shuffle(list(range(6))), "up": [], "die": 0}
+
+    def legal_moves(self, state, seat):
+        return ["turn"] if state["deck"] and seat == len(state["up"]) % 2 else []
+
+    def apply(self, state, seat, move, rng):
+        if type(seat) is not int or move not in self.legal_moves(state, seat):
+            return {"code": "no"}
+        card, *deck = state["deck"]
+        return {"state": {"deck": deck, "up": [*state["up"], card], "die": rng.int(1, 7)}}
+
+    def view(self, state, viewer):
+        return {"up": list(state["up"]), "die": state["die"]}
+
+    def zones(self, state):
+        return [{"path": "/deck", "see": [], "shape": "count"}]
+"""
+
+
+def test_what_to_add_where_draws_count_as_shuffles(tmp_path: Path) -> None:
+    """A fault that only shows in playing on goes unnoticed then; the remedy works."""
+    arguments = ("engines", "--self-test", "rolls", "--check", "no-leak", "--games", "0.5")
+    project = Project(tmp_path, conftest=ROLLS)
+    told = " ".join(project.samedeal(*arguments).out.split())
+    assert "; without shuffles(state) each draw counts as a shuffle, so add that" in told
+    added = "\n    def shuffles(self, state):\n        return 0\n"
+    project.write("conftest.py", ROLLS + added)
+    assert "seen    order-in-event: no-leak" in project.samedeal(*arguments).out
