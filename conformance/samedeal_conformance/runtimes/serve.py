@@ -13,10 +13,11 @@ import importlib
 import locale
 import platform
 import sys
-from typing import TYPE_CHECKING, BinaryIO
+from typing import TYPE_CHECKING, BinaryIO, TypeVar
 
 import msgspec
 
+from samedeal_conformance.errors import ExitCode
 from samedeal_conformance.operations import Harness
 from samedeal_conformance.process_state import ProcessChangedError
 from samedeal_conformance.protocol.messages import PROTOCOL, Hello, RunnerHello
@@ -30,6 +31,10 @@ if TYPE_CHECKING:
 __all__ = ["converse", "main", "serve", "take_locale"]
 
 
+_MessageT = TypeVar("_MessageT")
+_SHOWN = 80
+
+
 class Run(msgspec.Struct, tag_field="type", tag="run"):
     """A run as the program receives it."""
 
@@ -40,18 +45,30 @@ class Run(msgspec.Struct, tag_field="type", tag="run"):
 def converse(
     hello: Hello, run_batch: Callable[[str], str], requests: BinaryIO, replies: BinaryIO
 ) -> None:
-    """Answer hello, then runs, until the requests end."""
-    offered = msgspec.json.decode(requests.readline(), type=RunnerHello)
+    """Answer hello, then runs, until the requests end.
+
+    Raises:
+        SystemExit: a line is no message of a runner; stderr says what it is.
+    """
+    offered = _message(msgspec.json.Decoder(RunnerHello), requests.readline())
     if PROTOCOL not in offered.protocols:
         raise SystemExit(f"the runner speaks {offered.protocols} of the protocol, not {PROTOCOL}")
     replies.write(msgspec.json.encode(hello) + b"\n")
     replies.flush()
     decoder = msgspec.json.Decoder(Run)
     for line in requests:
-        asked = decoder.decode(line)
+        asked = _message(decoder, line)
         answers = run_batch(bytes(asked.items).decode("utf-8"))
         replies.write(f'{{"type":"results","run":{asked.run},"results":{answers}}}\n'.encode())
         replies.flush()
+
+
+def _message(decoder: msgspec.json.Decoder[_MessageT], line: bytes) -> _MessageT:
+    try:
+        return decoder.decode(line)
+    except msgspec.MsgspecError as error:
+        sys.stderr.write(f"samedeal: {line[:_SHOWN]!r} is no message of a runner: {error}\n")
+        raise SystemExit(ExitCode.USAGE) from error
 
 
 def take_locale() -> None:
