@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import importlib.util
 import os
+import subprocess
 import sys
 from concurrent.futures.process import BrokenProcessPool
 from pathlib import Path
@@ -85,6 +86,48 @@ def test_a_pool_that_works_is_not_taken_from_its_tasks() -> None:
         assert [each.result(30) for each in under_way] == list(range(8))
     finally:
         pool.close()
+
+
+_IDLE_ONE_DIES = """
+import os, signal, sys, time
+
+from samedeal_conformance.cli import _end_on_signals
+from samedeal_conformance.spreading import at_end
+from samedeal_conformance.spreading.pool import Pool
+
+
+def busy(seconds):
+    at_end(lambda: os.write(1, b"ended\\n"))
+    until = time.monotonic() + seconds
+    while time.monotonic() < until:
+        pass
+    return os.getpid()
+
+
+if __name__ == "__main__":
+    _end_on_signals()
+    pool = Pool(2)
+    lasting = pool.submit(busy, 60)
+    idle = pool.submit(busy, 0.5).result()
+    time.sleep(0.5)
+    os.kill(idle, signal.SIGKILL)
+    os.write(1, f"{type(lasting.exception()).__name__}\\n".encode())
+    pool.renew()
+    pool.submit(busy, 0).result()
+    pool.close()
+"""
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="signals")
+def test_a_process_that_dies_while_it_waits_keeps_nobody(tmp_path: Path) -> None:
+    """It holds the lock of the tasks; the other one ends all the same, in order and in silence."""
+    script = tmp_path / "idle_one_dies.py"
+    script.write_text(_IDLE_ONE_DIES)
+    done = subprocess.run(  # noqa: S603 - our own words
+        [sys.executable, str(script)], capture_output=True, text=True, timeout=40, check=False
+    )
+    lines = ["BrokenProcessPool", "ended", "ended"]
+    assert (done.returncode, sorted(done.stdout.split()), done.stderr) == (0, lines, "")
 
 
 def test_a_task_that_kills_whoever_does_it_is_given_up(workers: Any) -> None:

@@ -10,6 +10,8 @@ from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from typing import TYPE_CHECKING, Any
 
+from .ending import end_now
+
 if TYPE_CHECKING:
     from collections.abc import Callable
     from concurrent.futures import Future
@@ -26,9 +28,15 @@ def _method() -> str:
     return "fork" if sys.platform == "linux" and threading.active_count() == 1 else "spawn"
 
 
-def _deaf() -> None:
-    """Leave Ctrl-C, which a terminal sends to all, to the process that has the pool."""
+def _heed_signals() -> None:
+    """Leave Ctrl-C, which a terminal sends to all, to the process that has the pool.
+
+    Where a process died, the pool ends the others by a signal.
+    """
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+    for name in ("SIGTERM", "SIGHUP"):
+        if hasattr(signal, name):
+            signal.signal(getattr(signal, name), end_now)
 
 
 class Pool:
@@ -43,7 +51,7 @@ class Pool:
 
     def _made(self) -> ProcessPoolExecutor:
         context = multiprocessing.get_context(_method())
-        executor = ProcessPoolExecutor(self._jobs, mp_context=context, initializer=_deaf)
+        executor = ProcessPoolExecutor(self._jobs, mp_context=context, initializer=_heed_signals)
         # Those that are forked start with the first task: now, while there is no other thread.
         executor.submit(int)
         return executor
