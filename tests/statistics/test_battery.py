@@ -210,6 +210,16 @@ def test_a_full_disk_costs_no_result(tmp_path: Path, monkeypatch: pytest.MonkeyP
     assert [path.name for path in tmp_path.iterdir()] == ["state.json"]
 
 
+def test_a_link_stays_one(tmp_path: Path) -> None:
+    """What is kept goes where it leads, also if nothing is there yet."""
+    (tmp_path / "elsewhere").mkdir()
+    link, state = tmp_path / "state.json", tmp_path / "elsewhere" / "counts.json"
+    link.symlink_to(state)
+    made(Inline(), Kept(5, link))
+    assert link.is_symlink()
+    assert json.loads(state.read_text())["done"]
+
+
 def test_too_few_draws_are_told_with_the_least() -> None:
     """For each check that can't be judged at that size, before anything is done."""
     checks = [by_name()[name] for name in ("int-2", "int-1000", "shuffle-positions-of-52")]

@@ -84,14 +84,16 @@ class Keeping(Generic[DocumentT]):
         if self.path is None:
             return
         self._written = time.monotonic()
-        temporary = self.path.with_name(f".{self.path.name}.{os.getpid()}")
+        # A link stays one.
+        place = self.path.resolve()
+        temporary = place.with_name(f".{place.name}.{os.getpid()}")
         try:
-            self.path.parent.mkdir(parents=True, exist_ok=True)
+            place.parent.mkdir(parents=True, exist_ok=True)
             with temporary.open("wb") as file:
                 file.write(msgspec.json.encode(self.document))
                 file.flush()
                 os.fsync(file.fileno())
-            temporary.replace(self.path)
+            temporary.replace(place)
         except OSError as error:
             with suppress(OSError):
                 temporary.unlink(missing_ok=True)
