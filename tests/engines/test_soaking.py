@@ -318,3 +318,22 @@ def test_the_command_keeps_what_is_done(
     path.write_text(f"{ENGINE}\n# Changed.\n")
     assert run([*words, "--games", "0.2"]) == 4
     assert "was begun before the code here changed" in capsys.readouterr().err
+
+
+def test_a_disk_that_fills_is_told_of_both_files(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Of the results and of the rounds that are kept: neither hides the other."""
+    monkeypatch.setattr(soaking, "ROUND", 0.1)
+    path, state, times = tmp_path / "race_to_ten.py", tmp_path / "state.json", iter(range(99))
+    path.write_text(ENGINE)
+
+    def full(_: int) -> None:
+        if next(times):
+            raise OSError(28, "No space left on device")
+
+    monkeypatch.setattr("os.fsync", full)
+    words = ["engines", str(path), "--check", "terminates", "--games", "0.1"]
+    assert run([*words, "--state", str(state), "--lines", "/dev/full"]) == 4
+    reason = "can't be written: No space left on device"
+    assert capsys.readouterr().err == f"samedeal: {state} {reason}; /dev/full {reason}\n"

@@ -115,6 +115,23 @@ def test_bad_input_is_told(
     assert "Traceback" not in err
 
 
+def test_a_disk_that_fills_is_told_of_both_files(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    """Of the results and of what is kept: neither hides the other, nor what was found."""
+    state, times = tmp_path / "state.json", iter(range(99))
+
+    def full(_: int) -> None:
+        if next(times):
+            raise OSError(28, "No space left on device")
+
+    monkeypatch.setattr("os.fsync", full)
+    code, out, err = said(capsys, *SMALL, "--state", str(state), "--lines", "/dev/full")
+    assert (code, "No bias was found" in out) == (4, True)
+    reason = "can't be written: No space left on device"
+    assert err == f"samedeal: {state} {reason}; /dev/full {reason}\n"
+
+
 def test_the_list_of_checks(capsys: pytest.CaptureFixture[str]) -> None:
     """Name and bias, for those that match."""
     code, out, _ = said(capsys, "--list", "--checks", "fork*")

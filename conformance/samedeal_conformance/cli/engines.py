@@ -105,7 +105,7 @@ def engines(  # noqa: PLR0913 - one argument an option
     from samedeal_conformance.engines.opening import Engines
     from samedeal_conformance.records import FindingLine
 
-    from .files import see_apart
+    from .files import end_files, see_apart
 
     if not 0 < games <= 1_000_000:  # also NaN, which passes every range
         raise UsageError("--games is no number", hint="Give one such as 0.5 or 10.")
@@ -135,13 +135,11 @@ def engines(  # noqa: PLR0913 - one argument an option
                 good = _check(found, troubles, opened, how, out=out, crew=crew, json_=json_)
                 if out:
                     out.write(*(FindingLine(text=trouble) for trouble in troubles))
-                    out.end(good=good)
+                end_files(out, kept, good=good)
     finally:
         opened.close()
         if crew:
             crew.close()
-    if kept and kept.trouble:
-        raise UsageError(kept.trouble, hint="What could be written before is there still.")
     if not good:
         raise click.exceptions.Exit(ExitCode.UNEXPECTED)
 

@@ -9,8 +9,30 @@ from samedeal_conformance.errors import UsageError
 if TYPE_CHECKING:
     from collections.abc import Iterable
     from pathlib import Path
+    from typing import Any
 
-__all__ = ["see_apart"]
+    from samedeal_conformance.records import Writer
+    from samedeal_conformance.spreading.keeping import Keeping
+
+__all__ = ["end_files", "see_apart"]
+
+
+def end_files(out: Writer | None, kept: Keeping[Any] | None, *, good: bool) -> None:
+    """End a result file, and see that a state file is written.
+
+    Raises:
+        UsageError: one could not be written, or neither, which is told of both.
+    """
+    trouble = kept.trouble if kept else None
+    try:
+        if out:
+            out.end(good=good)
+    except UsageError as error:
+        if trouble:
+            raise UsageError(f"{trouble}; {error.message}", hint=error.hint) from error
+        raise
+    if trouble:
+        raise UsageError(trouble, hint="What could be written before is there still.")
 
 
 def see_apart(named: Iterable[tuple[str, Path | None]]) -> None:

@@ -127,7 +127,7 @@ def stats(  # noqa: PLR0913 - one argument an option
     from samedeal_conformance.statistics.kept import Kept
     from samedeal_conformance.statistics.places import places_for
 
-    from .files import see_apart
+    from .files import end_files, see_apart
 
     chosen = _chosen(checks)
     if list_:
@@ -164,9 +164,7 @@ def stats(  # noqa: PLR0913 - one argument an option
         good = _told(judged, [place.info for place in places.found], seed, json_=json_)
         if out:
             out.write(*_ends(judged, places.found), *places.gaps)
-            out.end(good=good and not places.gaps)
-    if kept.trouble:
-        raise UsageError(kept.trouble, hint="What could be written before is there still.")
+        end_files(out, kept, good=good and not places.gaps)
     if places.gaps:
         raise RuntimeUnusableError(
             "; ".join(f"{gap.what}: {gap.reason}" for gap in places.gaps),
