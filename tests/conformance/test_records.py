@@ -228,6 +228,14 @@ def test_fewer_results_than_planned(write: Callable[..., Path]) -> None:
     assert not record.good
 
 
+@pytest.mark.parametrize("planned", [{}, {"node": 0}])
+def test_a_file_without_results(write: Callable[..., Path], planned: dict[str, int]) -> None:
+    """Nothing was planned, and nothing came: that is no pass."""
+    record = read(write([], planned=planned))
+    assert record.missing == ["it has no results: nothing was run"]
+    assert not record.good
+
+
 def test_a_kit_that_offers_less(write: Callable[..., Path]) -> None:
     """What a runtime doesn't offer is not planned there, and not missing."""
     lines = [RuntimeLine(runtime="node", planned=1), case()]
@@ -250,6 +258,8 @@ CASE = (
     '"status":"pass"}'
 )
 END = '{"line":"end","results":1,"counts":{"pass":1},"good":true}'
+RUNTIME = '{"line":"runtime","runtime":"node"}'
+ENDED = '{"line":"ended","source":"node","trouble":["t"]}'
 STATISTIC = '{"line":"statistic","runtime":"node","check":"c","status":"pass"}'
 
 
@@ -274,7 +284,10 @@ STATISTIC = '{"line":"statistic","runtime":"node","check":"c","status":"pass"}'
         ([HEAD, HEAD, END], "line 2: a second header"),
         ([HEAD, STATISTIC, END], "line 2: a statistic in a file of the kind run"),
         ([HEAD, CASE.replace("node", "bun"), END], "'bun', which was not planned"),
-        ([HEAD, CASE, CASE, END], "two results for one thing: case node 00000000000a"),
+        ([HEAD, CASE, CASE, END], "two lines for one thing: case node 00000000000a"),
+        ([HEAD, RUNTIME, RUNTIME, CASE, END], "two lines for one thing: runtime node"),
+        ([HEAD, CASE, ENDED, ENDED, END], "two lines for one thing: ended node"),
+        ([HEAD, CASE, ENDED.replace("node", "bun"), END], "'bun', which was not planned"),
         ([HEAD, CASE, END, CASE], "line 4: something follows the end mark"),
     ],
 )

@@ -1,9 +1,9 @@
 """Reading a result file: strictly, and saying of one that is not whole what is missing.
 
 What can't be trusted is an error: no header, another format, a line that is no JSON, two results
-for one thing, a count that is not that of the results, a table of another size than its counts, a
-case whose id is none, a command that a shell would take for something else than its words.
-What merely ends early is read, and is incomplete.
+or accounts of one thing, a count that is not that of the results, a table of another size than its
+counts, a case whose id is none, a command that a shell would take for something else than its
+words. What merely ends early is read, and is incomplete, and so is what has no result at all.
 """
 
 from __future__ import annotations
@@ -131,7 +131,8 @@ def read(path: Path) -> Record:
         if record.end is not None:
             raise UsageError(f"{path}, line {number}: something follows the end mark")
         _put(record, line, number)
-    for source in dict.fromkeys(map(source_of, record.results)):
+    sources = (*map(source_of, record.results), *(line.source for line in record.ended))
+    for source in dict.fromkeys(sources):
         if source not in record.planned:
             raise UsageError(f"{path} has results of {source!r}, which was not planned")
     _no_duplicates(record)
@@ -226,13 +227,15 @@ def _put(record: Record, line: Line, number: int) -> None:
 
 def _no_duplicates(record: Record) -> None:
     keys = [key_of(line) for line in record.results]
+    keys += [("runtime", line.runtime) for line in record.runtimes]
+    keys += [("ended", line.source) for line in record.ended]
     if len(set(keys)) == len(keys):
         return
     seen: set[tuple[Any, ...]] = set()
     for key in keys:
         if key in seen:
             what = " ".join(map(str, key))
-            raise UsageError(f"{record.path} has two results for one thing: {what}")
+            raise UsageError(f"{record.path} has two lines for one thing: {what}")
         seen.add(key)
 
 
@@ -258,4 +261,6 @@ def _missing(record: Record) -> list[str]:
         f"{source}: {had:,} of {record.planned[source]:,} planned results"
         for source, had in record.lacking.items()
     ]
+    if not results and not missing:
+        missing.append("it has no results: nothing was run")
     return missing
