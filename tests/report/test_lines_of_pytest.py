@@ -94,6 +94,14 @@ def test_a_session_that_stops_is_incomplete(tmp_path: Path) -> None:
     assert missing.endswith(" of 13 planned results")
 
 
+def test_a_session_without_items(tmp_path: Path) -> None:
+    """No file is written, and an old one is not told to be of this session."""
+    done = session(tmp_path, "-k", "nothing", "--samedeal-lines", "out.jsonl")
+    assert done.returncode == pytest.ExitCode.NO_TESTS_COLLECTED
+    assert "samedeal: no item was run, so out.jsonl was not written" in done.stdout
+    assert not (tmp_path / "out.jsonl").exists()
+
+
 def test_a_place_that_can_not_be_written(tmp_path: Path) -> None:
     """Is told before anything is run."""
     done = session(tmp_path, "--samedeal-lines", "conftest.py/out.jsonl")

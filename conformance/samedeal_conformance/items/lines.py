@@ -90,6 +90,7 @@ class LinesFile:
         """End the file, unless the session was interrupted: then its beginning is kept."""
         out, self._out = self._out, None
         if out is None:
+            self.trouble = f"no item was run, so {self._path} was not written"
             return
         with out:
             if exitstatus == pytest.ExitCode.INTERRUPTED:
