@@ -20,7 +20,7 @@ from samedeal_conformance.oracle.sources import (
     library_sources,
     source_folder,
 )
-from samedeal_conformance.statistics import CHECKS
+from samedeal_conformance.statistics import CHECKS, by_name
 from samedeal_conformance.statistics.ask import ask_through
 from samedeal_conformance.statistics.check import arbitrary_state
 from samedeal_conformance.statistics.hands import Deals, law_of
@@ -60,6 +60,19 @@ def test_a_generator_from_a_digest() -> None:
         Shards("statistics:ids:", True, range(12, 13), 9),
     )
     assert got == load().histogram(state, 52, 9)
+
+
+def test_the_bit_that_is_farthest_off_is_named() -> None:
+    """By its number, or by the pair of bits that are the same too often."""
+    sample = by_name()["int-bits-32"].sample
+    assert sample is not None
+    counts = [500] * (2 * 103)
+    counts[2 * 15], counts[2 * 15 + 1] = 610, 390
+    assert sample.farthest(counts) == "farthest off: bit 15 is 0 in 610 of 1,000"
+    counts[2 * (32 + 31 + 24)] = 700
+    assert sample.farthest(counts).startswith("farthest off: bit 0 is the same as bit 16 in 700 ")
+    counts[2 * (32 + 30) + 1] = 800
+    assert " bit 30 is not the same as bit 31 in 800 of" in sample.farthest(counts)
 
 
 def test_parameters_that_the_c_has_no_room_for() -> None:

@@ -264,6 +264,9 @@ def at_level(
     observations = shards * sample.observations
     p = p_value(counts, sample.law)
     detail = f"chi-square, {len(counts)} cells, {sum(counts)} counts: {equation(p)}"
+    farthest = sample.farthest(counts)
+    if p < level and farthest:
+        detail += f"; {farthest}"
     caught = in_words(sample.law, observations, sample.what, level)
     return Finding(p >= level, detail, p, tuple(counts), caught), observations
 

@@ -16,11 +16,11 @@ from .law import Law, uniform
 from .uniformity import Parameter, below, drawn, integer
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Callable, Iterator, Sequence
 
     from .check import Check
 
-__all__ = ["BITS", "law_of_bits", "parities", "shifts_parameter"]
+__all__ = ["BITS", "law_of_bits", "naming", "parities", "shifts_parameter"]
 
 
 def law_of_bits(width: int, shifts: Sequence[int]) -> Law:
@@ -40,6 +40,19 @@ def parities(value: int, width: int, shifts: Sequence[int]) -> Iterator[int]:
         for bit in range(width - shift):
             yield cell + (word >> bit & 1)
             cell += 2
+
+
+def naming(width: int, shifts: Sequence[int]) -> Callable[[int], str]:
+    """What gives the words for a cell; bits are counted from the lowest, which is 0."""
+    places = [(bit, shift) for shift in shifts for bit in range(width - shift)]
+
+    def named(cell: int) -> str:
+        (bit, shift), value = places[cell // 2], cell % 2
+        if not shift:
+            return f"bit {bit} is {value}"
+        return f"bit {bit} {'is not' if value else 'is'} the same as bit {bit + shift}"
+
+    return named
 
 
 def shifts_parameter(shifts: Sequence[int]) -> tuple[Parameter, Parameter]:
@@ -73,6 +86,7 @@ def _bits(  # noqa: PLR0913 - what makes one check differ from another, by name
         what="a bit, or a pair of bits that agree,",
         counter=("parities", (width, *shifts_parameter(shifts))),
         twins=twins,
+        named=naming(width, shifts),
     )
 
 

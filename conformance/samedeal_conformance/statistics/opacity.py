@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from .bits import law_of_bits, parities, shifts_parameter
+from .bits import law_of_bits, naming, parities, shifts_parameter
 from .check import (
     DECK,
     Check,
@@ -161,6 +161,7 @@ _EACH_BIT = Sample(
         1,
         digest=True,
     ),
+    named=naming(_BITS, _ALL_SHIFTS),
 )
 
 _ONE_ID = Sample(

@@ -74,6 +74,7 @@ class Sample(NamedTuple):
         what: what a cell counts, with its article, for the bias that is caught.
         bulk: counts by the oracle.
         table: what the cells are.
+        named: what a cell counts, in words, where there are too many to be shown.
     """
 
     label: str
@@ -85,6 +86,7 @@ class Sample(NamedTuple):
     what: str
     bulk: Bulk
     table: Table = Table()
+    named: Callable[[int], str] | None = None
 
     def prefix(self, run: int) -> str:
         """The prefix of the seeds of a run; run 0 is the suite's."""
@@ -102,6 +104,14 @@ class Sample(NamedTuple):
     def total(self, shards: int) -> int:
         """All counts of so many shards."""
         return shards * self.observations * self.law.each
+
+    def farthest(self, counts: Sequence[int]) -> str:
+        """What comes too often by most, in words; "" where cells have no names."""
+        if self.named is None:
+            return ""
+        cell = max(range(len(counts)), key=lambda i: counts[i] / self.law.probabilities[i])
+        observations = sum(counts) // self.law.each
+        return f"farthest off: {self.named(cell)} in {counts[cell]:,} of {observations:,}"
 
     def run(self, ask: Ask) -> Finding:
         """The finding at the suite's size."""
@@ -201,5 +211,8 @@ def judged(sample: Sample, counts: Sequence[int], shards: int) -> Finding:
     relation = f", {'not ' if p >= ALPHA else ''}below {ALPHA}"
     size = f"{len(counts)} cells, {sum(counts)} counts"
     detail = f"chi-square, {size}: {equation(p)}{relation}"
+    farthest = sample.farthest(counts)
+    if p < ALPHA and farthest:
+        detail += f"; {farthest}"
     caught = in_words(sample.law, shards * sample.observations, sample.what)
     return Finding(p >= ALPHA, detail, p, tuple(counts), caught)

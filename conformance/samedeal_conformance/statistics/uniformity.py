@@ -72,6 +72,7 @@ def drawn(  # noqa: PLR0913 - what makes one check differ from another, by name
     twins: tuple[str, ...],
     many: int = 1,
     table: Table = _NO_TABLE,
+    named: Callable[[int], str] | None = None,
 ) -> Check:
     """The check of one operation, each shard a transcript of `times` calls of it.
 
@@ -98,6 +99,7 @@ def drawn(  # noqa: PLR0913 - what makes one check differ from another, by name
         what=what,
         bulk=in_bulk(function, parameters, size, times * (many if draws == many else 1)),
         table=table,
+        named=named,
     )
     return Check(name, catches, ("rng.transcript", operation), sample.run, twins, sample)
 

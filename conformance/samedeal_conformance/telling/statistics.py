@@ -45,6 +45,11 @@ def _row(each: Judged, found: Summary) -> list[str]:
     return [name, size, p, holm, _verdict(each, found), caught]
 
 
+def _farthest(each: Judged) -> str:
+    sample, counts = each.job.check.sample, each.finding.counts
+    return sample.farthest(counts) if sample and counts else ""
+
+
 def as_text(info: RuntimeInfo, judged: Sequence[Judged], seed: int) -> tuple[str, bool]:
     """A table, Holm's line, that of Kolmogorov and Smirnov, and a sentence; whether all is well."""
     found = summary(judged)
@@ -73,11 +78,9 @@ def as_text(info: RuntimeInfo, judged: Sequence[Judged], seed: int) -> tuple[str
             f"Kolmogorov-Smirnov: the {len(values)} p-values together are {even}, "
             f"{equation(found.spread)}"
         )
-    lines += [
-        f"again: {printable(repeating(each, seed))}"
-        for each in judged
-        if _verdict(each, found).isupper()
-    ]
+    wrong = [each for each in judged if _verdict(each, found).isupper()]
+    lines += [f"{each.job.check.name}: {text}" for each in wrong if (text := _farthest(each))]
+    lines += [f"again: {printable(repeating(each, seed))}" for each in wrong]
     lines.append(meaning(values, found.wrong))
     return "\n".join(lines), found.good
 
