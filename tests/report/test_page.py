@@ -124,7 +124,7 @@ def test_an_incomplete_report_says_so(
     assert "node: 0 of 2 planned results" in page
     assert "None so far: results are missing." in page
     assert "Nothing ran on node." in page
-    assert "All that is known was run" not in page
+    assert "All that was asked for was run" not in page
     assert json.loads(badge(gather([read(path)])))["message"] == "incomplete"
 
 
@@ -406,6 +406,36 @@ def test_what_was_left_out(write: Callable[..., Path], case: Callable[..., CaseL
         "timers of gin, rummy (add timers). How to get it"
     )
     assert '<code class="command">samedeal stats --runtime node,bun</code>' in page
+
+
+@pytest.mark.parametrize(
+    ("kind", "command", "told"),
+    [
+        ("run", "samedeal run --operation 'rng.*'", "cases other than --operation 'rng.*'"),
+        ("run", "samedeal run --case=00ab --jobs 2", "cases other than --case=00ab"),
+        ("run", "samedeal run --runtime 'command:./kit --case'", ""),
+        (
+            "stats",
+            "samedeal stats --checks 'int*,id*'",
+            "statistics other than --checks 'int*,id*'",
+        ),
+        ("engines", "samedeal engines --engine gin", "checks other than --engine gin"),
+        ("pytest", "pytest --lf -k known", "items other than --lf -k known"),
+    ],
+)
+def test_what_the_command_left_out(
+    kind: str, command: str, told: str, write: Callable[..., Path], case: Callable[..., CaseLine]
+) -> None:
+    """What nobody asked for is not told to have been run."""
+    lines: dict[str, Line] = {
+        "stats": StatisticLine(runtime="python", check="int-6", status="pass", p=0.5),
+        "engines": CheckLine(engine="gin", seats=2, check="pure", status="pass"),
+    }
+    page = page_of(write(kind, [lines.get(kind, case(1))], command=command))
+    if told:
+        assert answer(page, "not-run") == f"{told} (not asked for in A). How to get it"
+    else:
+        assert answer(page, "not-run") == "All that was asked for was run."
 
 
 def test_how_to_get_it_is_no_command(

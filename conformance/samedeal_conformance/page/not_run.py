@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import shlex
 from typing import TYPE_CHECKING, NamedTuple
 
 from samedeal_conformance.names import runtime_options
@@ -10,7 +11,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from .engine import Checked
-    from .gathering import Gathered
+    from .gathering import Gathered, Source
     from .statistic import Test
 
 __all__ = ["NotRun", "not_run"]
@@ -39,10 +40,46 @@ def not_run(gathered: Gathered, tests: list[Test], engines: list[Checked]) -> li
     """All of it."""
     return [
         *(NotRun(what, reason, how) for reason, what, how in gathered.gaps),
+        *_left_out(gathered),
         *_without_statistics(gathered, tests),
         *_unsupported(tests),
         *_skipped(engines),
     ]
+
+
+# For each kind of file, what it holds, and the options by which its command leaves some out.
+_CHOOSING = {
+    "run": ("cases", ("--operation", "--case")),
+    "stats": ("statistics", ("--checks",)),
+    "engines": ("checks", ("--check", "--engine")),
+    "pytest": (
+        "items",
+        ("-k", "-m", "--lf", "--samedeal-case", "--samedeal-check", "--samedeal-engine"),
+    ),
+}
+_SHOWN = 60
+
+
+def _left_out(gathered: Gathered) -> Iterator[NotRun]:
+    """What was left out of a file on purpose, by the options of its command."""
+    for source in gathered.sources:
+        what, options = _CHOOSING[source.record.header.kind]
+        chosen = _chosen(source, options)
+        if chosen:
+            text = chosen if len(chosen) <= _SHOWN else f"{chosen[:_SHOWN]}..."
+            yield NotRun([f"{what} other than {text}"], f"not asked for in {source.letter}", [])
+
+
+def _chosen(source: Source, options: tuple[str, ...]) -> str:
+    """Those of the options that its command has, with their values."""
+    words = shlex.split(source.record.header.command)
+    found = []
+    for word, value in zip(words, [*words[1:], ""], strict=True):
+        name, given, _ = word.partition("=")
+        if name in options:
+            alone = given or name == "--lf"
+            found += [word] if alone else [word, value]
+    return shlex.join(found)
 
 
 def _without_statistics(gathered: Gathered, tests: list[Test]) -> Iterator[NotRun]:
