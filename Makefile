@@ -74,7 +74,7 @@ quiet: $(STAMPS)/dev ## How often a fair kit is accused by the statistics, over 
 fuzz: $(STAMPS)/dev ## Explore with other inputs each time
 	$(BIN)/python -m pytest conformance -k differential --samedeal-explore
 
-galleries: $(STAMPS)/dev ## All checks over the galleries of engines and the examples, at the full budget (15 minutes)
+galleries: $(STAMPS)/dev ## All checks over the galleries of engines and the examples, at the full budget (7 minutes)
 	SAMEDEAL_GALLERIES=full $(BIN)/python -m pytest --numprocesses auto tests/galleries/engine_galleries conformance/examples
 
 mutants: $(STAMPS)/dev ## 200 one-token mutants of the kits; each is caught, or equivalent
