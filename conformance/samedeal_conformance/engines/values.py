@@ -75,8 +75,8 @@ def thawed(given: bytes) -> Any:
 
 
 def copied(value: Any) -> Any:
-    """A deep copy of a JSON value."""
-    return thawed(frozen(value))
+    """A deep copy of a JSON value. It is made so often that it calls no function of ours."""
+    return marshal.loads(marshal.dumps(value, 2))  # noqa: S302 - our own bytes
 
 
 _known: set[bytes] = set()
